@@ -9,15 +9,16 @@ const isLong = process.env['TEST_EXTENT'] === 'long';
 const ofExtent = { provide: { extent: isLong ? ('long' as const) : ('short' as const) } };
 
 /**
- * What a test awaits comes when the machine has time for it: the usual second is too short where everything runs at once. The feed
- * also waits for the transactions of other suites, because they share the database server.
+ * An awaited result comes when the machine has time for it: the usual second is too short where everything runs at
+ * once. The feed also waits for the transactions of other suites, because they share the database server.
  */
 const timeout = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000 };
 
 /**
- * Suites of one worker share its modules: loading them anew for each of some 250 files took longer than the tests. So a suite leaves
- * nothing behind in a module, and what it stubs it puts back. Both cores work; where a test waits for a database or a simulator, another
- * one has its turn. Projects with different numbers of workers run one group after the other.
+ * Suites of one worker share its modules: loading them anew for each of some 250 files took longer than the tests. So a
+ * suite leaves nothing behind in a module, and what it stubs it puts back. Both cores work; where a test waits for a
+ * database or a simulator, another one has its turn. Projects with different numbers of workers run one group after the
+ * other.
  */
 const quick = { isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } };
 const withDatabase = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 } };

@@ -17,15 +17,15 @@ export default defineConfig({
   // Generous, so that a busy machine is slow and not wrong.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Each process has an installation of its own, so the journeys that run side by side never meet; those that follow one another in
-  // it share the demo, and use days of their own.
+  // Each process has an installation of its own, so the journeys that run side by side never meet; those that follow
+  // one another in it share the demo, and use days of their own.
   workers: installations.length,
   fullyParallel: false,
   use: {
     baseURL: url,
     ...deskBrowser,
     viewport: { width: 1440, height: 900 },
-    // Of the second go only: pictures and copies of every page cost as much as the journeys themselves.
+    // Only the second go makes them: pictures and copies of every page cost as much as the journeys themselves.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: chromiumSwitches },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from './lib/repository.ts';
 
-/** What `npm audit --json` answers; without `metadata` it has not been told anything. */
+/** Answer of `npm audit --json`; without `metadata` it has not been told anything. */
 interface Audit {
   readonly message?: string;
   readonly error?: { readonly summary?: string };
@@ -9,8 +9,8 @@ interface Audit {
 }
 
 /**
- * Asks npm whether anything that is installed has a known serious hole. npm itself ends well where its registry refuses to answer; here nothing
- * that was not asked counts as well.
+ * Asks npm whether anything that is installed has a known serious hole. npm itself ends well where its registry refuses
+ * to answer; here nothing that was not asked counts as well.
  */
 const { stdout } = spawnSync('npm', ['audit', '--json', '--audit-level=high'], {
   cwd: repositoryRoot,

@@ -8,8 +8,8 @@ import { textsOfCatalogue, textsOfModule } from './words/read-texts.ts';
 import { contradictoryTerms, refusedWords, wrongNotations } from './words/refused-words.ts';
 import { britishWords, terms } from './words/terms.ts';
 
-// The web's catalogues hold exactly what its screens say, in every language. Texts are collected and compiled in a copy,
-// so that the check changes nothing. Texts of the screens and of the server call each notion by one word.
+// The web's catalogues hold exactly what its screens say, in every language. Texts are collected and compiled in a
+// copy, so that the check changes nothing. Texts of the screens and of the server call each notion by one word.
 const web = join(repositoryRoot, 'web');
 const CATALOGUES = 'src/**/locales/*.po';
 
@@ -50,7 +50,7 @@ function findContradictions(folder: string): string[] {
   const require = createRequire(import.meta.url);
   const known = new Map<string, { file: string; text: string }>();
   return globSync('src/**/locales/*.js', { cwd: folder }).flatMap((file) => {
-    // What Lingui has just compiled.
+    // The catalogue that Lingui has just compiled.
     const { messages } = require(join(folder, file)) as { messages: Record<string, unknown> };
     return Object.entries(messages).flatMap(([id, compiled]) => {
       const key = `${basename(file)} ${id}`;

@@ -40,7 +40,7 @@ const postgres = join(
 
 const manifests = globSync('{package.json,*/package.json}', { cwd: repositoryRoot });
 
-/** What the lockfile takes from a registry, by its path in node_modules. */
+/** Packages that the lockfile takes from a registry, by their path in node_modules. */
 const fetched = Object.entries(readLock().packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );

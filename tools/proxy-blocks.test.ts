@@ -1,4 +1,4 @@
-// What docs/running/proxy.md says to write into a proxy's configuration is read by the proxies themselves, those of them that this machine has.
+// The proxies themselves, those that this machine has, read the configurations of docs/running/proxy.md.
 import { execFile } from 'node:child_process';
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,8 @@ import { repositoryRoot } from './lib/repository.ts';
 import { readServedCalls } from './rights/read-served-calls.ts';
 import { rightsPage } from './rights/rights-page.ts';
 
-// Writes the page of rights, or with --check compares it: an endpoint without a row, or with another one, fails the check.
+// Writes the page of rights, or with --check compares it: an endpoint without a row, or with another one, fails the
+// check.
 const file = join(repositoryRoot, 'docs/rights.md');
 const page = rightsPage(await readServedCalls());
 if (!process.argv.includes('--check')) writeFileSync(file, page);

@@ -44,12 +44,12 @@ handOver(findNode());
 /** Compares npm's own record of what lies in node_modules with the lockfile. */
 function isInstalled() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  return lockedPackages().every((locked) => isInstalled(installed, locked));
+  return lockedPackages().every((locked) => isUnpacked(installed, locked));
 }
 
 /**
- * Whether this is a server: the web app is built, and what `npm ci --omit=dev` installs is here and nothing else. With a Node that is new
- * enough and a database of its own it may leave out what is optional as well.
+ * Whether this is a server: the web app is built, and what `npm ci --omit=dev` installs is here and nothing else. With
+ * a Node that is new enough and a database of its own it may leave out what is optional as well.
  */
 function isServer() {
   if (!SERVING.includes(command) || !existsSync(join(root, 'web', 'dist', 'index.html'))) return false;
@@ -57,7 +57,7 @@ function isServer() {
   const locked = lockedPackages();
   const isForBuilding = ({ dev, link }) => dev && !link;
   return (
-    locked.filter((one) => !isForBuilding(one)).every((one) => isInstalled(installed, one)) &&
+    locked.filter((one) => !isForBuilding(one)).every((one) => isUnpacked(installed, one)) &&
     locked.filter(isForBuilding).every(({ path }) => !installed[path])
   );
 }
@@ -69,10 +69,11 @@ function lockedPackages() {
     .map(([path, locked]) => ({ ...locked, path }));
 }
 
-function isInstalled(installed, { path, version, link, optional }) {
+function isUnpacked(installed, { path, version, link, optional }) {
   if (link) return Boolean(installed[path]);
   if (installed[path]) return installed[path].version === version;
-  // Packages for other platforms are optional and stay away; our own Node is asked for by name, where the machine's is too old.
+  // Packages for other platforms are optional and stay away; our own Node is asked for by name, where the machine's is
+  // too old.
   return optional && (isNewEnough() || !path.endsWith(`/node-${process.platform}-${process.arch}`));
 }
 
@@ -131,8 +132,8 @@ function countMissing() {
 }
 
 /**
- * One line that counts seconds and steps on a terminal; elsewhere a plain line at the start, at each tenth of the steps, and each half
- * minute. All of it on stderr.
+ * One line that counts seconds and steps on a terminal; elsewhere a plain line at the start, at each tenth of the
+ * steps, and each half minute. All of it on stderr.
  */
 function showProgress(text, steps) {
   const { stderr } = process;
@@ -167,7 +168,7 @@ function findNode() {
 
 function handOver(node) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  // What Node compiled once it need not compile again: a server starts in half the time.
+  // Cache of Node's compiled code: a server starts in half the time.
   const { NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node') } = process.env;
   const child = spawn(node, [join(root, 'tools', `${command}.ts`), ...args], {
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE },

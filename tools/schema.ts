@@ -7,7 +7,8 @@ import { migrate } from '../server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from './lib/embedded-postgres/start-embedded-postgres.ts';
 import { lockMigrations } from './migrations/migration-files.ts';
 
-// After a new migration: writes the schema's snapshot and the query builder's types from a fresh database, and locks the file.
+// After a new migration: writes the schema's snapshot and the query builder's types from a fresh database, and locks
+// the file.
 const dataDir = await mkdtemp(join(tmpdir(), 'quieta-schema-'));
 const server = await startEmbeddedPostgres({ dataDir });
 try {

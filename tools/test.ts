@@ -40,7 +40,10 @@ function row(name: string, counts: Counts, milliseconds: number): string {
   return `  ${name.padEnd(10)} ${resultLine(counts).padEnd(36)} ${inSeconds(milliseconds).padStart(9)}${over}`;
 }
 
-/** `npm test -- unit server` runs these two, `npm test -- server/src/features/guests` what is below it; without names all run. */
+/**
+ * `npm test -- unit server` runs these two, `npm test -- server/src/features/guests` what is below it; without names
+ * all run.
+ */
 function chosenStages(named: string[]): string[] {
   const unknown = named.find((name) => !isPath(name) && !(name in stages));
   const defaultStages = Object.keys(stages).filter((name) => !stages[name]?.isExtra);

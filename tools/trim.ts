@@ -5,7 +5,7 @@ import { repositoryRoot } from './lib/repository.ts';
 import { runCommand } from './lib/run-command.ts';
 import { trimPackages } from './lib/trim-packages.ts';
 
-// What a server that is built once can do without, after `npm ci --omit=dev`.
+// Removes the files that a server which is built once can do without, after `npm ci --omit=dev`.
 await runCommand(async () => {
   const packages = join(repositoryRoot, 'node_modules');
   if (existsSync(join(packages, 'vite')))

@@ -24,13 +24,13 @@ const linguiMacro = defineRolldownBabelPreset({
 });
 
 /**
- * What is needed together is fetched together: a chunk for the libraries that stay in the browser's cache while our code changes, one
- * each for the start of every page, the layout behind the sign-in and the planner, with all that they import, and few for the rest. Left
- * to itself the bundler makes two hundred files, which compress a tenth worse, and each waits for the line. Of two groups that need
- * the same the first one holds it.
+ * Modules that are needed together are fetched together: a chunk for the libraries that stay in the browser's cache
+ * while our code changes, one each for the start of every page, the layout behind the sign-in and the planner, with all
+ * that they import, and few for the rest. Left to itself the bundler makes two hundred files, which compress a tenth
+ * worse, and each waits for the line. Of two groups that need the same the first one holds it.
  */
 const chunks = [
-  // What asks for the first page's data while everything else is on its way.
+  // The code that asks for the first page's data while everything else is on its way.
   { name: 'ahead', test: /\/web\/src\/(app\/ask-ahead\.ts|ui\/styles\/styles\.css)$|vite\/preload-helper/ },
   // With the texts and icons, which must be there before the application, as in main.tsx.
   {
@@ -45,7 +45,7 @@ const chunks = [
     name: 'planner',
     test: /\/web\/src\/(pages\/planner-page|features\/planner\/internal\/.*\/(off-duty-rail|column-strip|rota-link|waiting-list-button))\.tsx$/,
   },
-  // What any press may open, and what tells of a failure.
+  // Parts that any press may open, and those that report a failure.
   {
     name: 'urgent',
     test: /\/web\/src\/(ui\/(menu|popover|tooltip|dialog|snackbar)\/|app\/shell\/|features\/session\/session-expired)[^?]*\.tsx?$/,
@@ -82,12 +82,12 @@ function textsOf(id: string): string | null {
 }
 
 /**
- * Lets Chromium compile a file's functions while it arrives, beside the main thread. Compiled one by one when they are first called,
- * they took a fifth of the time in which the planner draws its first day.
+ * Lets Chromium compile a file's functions while it arrives, beside the main thread. Compiled one by one when they are
+ * first called, they took a fifth of the time in which the planner draws its first day.
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
-/** Where the server listens in development; `npm run dev` says so. */
+/** Address of the server in development; `npm run dev` says so. */
 const server = process.env['QUIETA_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ mode }) => ({
@@ -119,7 +119,8 @@ export default defineConfig(({ mode }) => ({
     // All together they weigh what a font does; apart, each was a request that the first picture waited for.
     cssCodeSplit: false,
     rolldownOptions: {
-      // To build a schema has no effect but the schema: those that a page does not check with are left out, and the validator with them.
+      // To build a schema has no effect but the schema: those that a page does not check with are left out, and the
+      // validator with them.
       treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: { groups: chunks }, postBanner: compileAtOnce },
     },

@@ -22,7 +22,10 @@ export async function openProbe(browser: Browser, url: string): Promise<Probe> {
   return { page, session };
 }
 
-/** CPU of the page's main thread, in ms, from the act until nothing is left to do; time in which it waits does not count. */
+/**
+ * CPU of the page's main thread, in ms, from the act until nothing is left to do; time in which it waits does not
+ * count.
+ */
 export async function cpuOf({ page, session }: Probe, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => globalThis.watch.rest());
   const before = await taskSeconds(session);

@@ -3,7 +3,7 @@ import type { Cards, Direction } from './page-globals.ts';
 
 export type Size = { readonly columns: number; readonly appointments: number };
 
-/** What is drawn: how much of it, what is on a card, and in which direction. */
+/** A day to draw: how much of it, what is on a card, and in which direction. */
 export type Scene = Size & { readonly cards: Cards; readonly direction: Direction; readonly hasMonth: boolean };
 
 export const measures = [
@@ -36,7 +36,7 @@ const moves = 10;
 export async function measureDay(probe: Probe, scene: Scene): Promise<DayFigures> {
   const { page } = probe;
   await page.evaluate(setStage, scene);
-  // What measuring itself costs the page.
+  // CPU time that the measuring itself costs the page.
   const idle = median(await inTurn([0, 1, 2, 3, 4], () => cpuOf(probe, () => page.evaluate(() => undefined))));
   const mount = await cpuOf(probe, () => page.evaluate(() => bench.mount(stage.root, stage.days[0])));
   const nodes = await countNodes(probe);
@@ -126,7 +126,7 @@ async function inTurn<In, Out>(values: readonly In[], measure: (value: In) => Pr
   return results;
 }
 
-// What follows runs in the page.
+// The rest runs in the page.
 
 async function setStage({ columns, appointments, cards, direction, hasMonth }: Scene): Promise<void> {
   const root = document.getElementById('planner');

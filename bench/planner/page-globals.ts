@@ -1,4 +1,4 @@
-/** What bench/planner.html offers; README.md beside it describes the shape of a day. */
+/** The functions that bench/planner.html offers; README.md beside it describes the shape of a day. */
 interface BenchPage {
   prepare(days: readonly Day[], changes: readonly unknown[], options: { readonly orientation: Direction }): void;
   mount(element: Element, day: Day): void;
@@ -26,6 +26,6 @@ declare global {
   var inMonth: (days: readonly [Day, Day], cards: Cards) => readonly [Day, Day];
   /** The change that moves an appointment by five minutes. */
   var later: (row: Day['appointments'][number]) => unknown;
-  /** What the runner keeps in the page between two measurements. */
+  /** State that the runner keeps in the page between two measurements. */
   var stage: { root: HTMLElement; days: readonly [Day, Day]; changes: readonly unknown[] };
 }

@@ -1,6 +1,6 @@
 import { type DayFigures, type Measure, median } from './measure-day.ts';
 
-/** What is measured, what it may be at most, and how it is written. */
+/** One figure, its bar, and how it is written. */
 export type Finding = { readonly what: string; readonly is: number; readonly allowed: number; readonly text: string };
 
 export type Runs = { readonly raw: readonly DayFigures[]; readonly ours: readonly DayFigures[] };
@@ -40,7 +40,7 @@ export function findingsOfScene(
   });
 }
 
-/** What else holds at every size. */
+/** Bars that hold at every size. */
 export function findingsBeside({ raw, ours }: Runs, frameMilliseconds: number): Finding[] {
   const [rawFrame, ourFrame] = [middle(raw, 'longestFrame'), middle(ours, 'longestFrame')];
   const worst = (figure: 'commits' | 'blanks' | 'tabStops') => Math.max(...ours.map((run) => run[figure]));

@@ -19,15 +19,15 @@ import { startFloor } from './support/floor.ts';
 import { type Comparison, createClient, inAlternation, type Load, underLoad } from './support/load.ts';
 import { prepareBranch } from './support/prepare-branch.ts';
 
-// The API of a whole installation, and beside it the least that does the same job over HTTP on the same database. With several sizes, as
-// `APPOINTMENTS=100000,1000000`, the first is held to its budget and what follows to the first.
+// The API of a whole installation, and beside it the least that does the same job over HTTP on the same database. With
+// several sizes, as `APPOINTMENTS=100000,1000000`, the first is held to its budget and what follows to the first.
 const sizes = (process.env['APPOINTMENTS'] ?? '100000').split(',').map(Number);
 const guests = 10_000;
 const day = { date: '2025-05-14' };
 const month = { dateFrom: '2025-05-01', dateTo: '2025-05-31' };
 const account = { login: 'reception', password: 'calm-water' };
 
-/** Where what we book lies: hour after hour, at each size on from where no other one gets to. */
+/** Times of our bookings: hour after hour, at each size on from where no other one gets to. */
 const firstHour = Temporal.Instant.from('2030-01-01T00:00:00Z');
 const hoursOfSize = 24 * 365;
 
@@ -192,7 +192,7 @@ function judgeGuests({ name, load }: { name: string; load: Load }, size: number)
   return passed;
 }
 
-/** What was measured beside the floor or, at a further size, beside what it was at the first. */
+/** Compares a figure with the floor or, at a further size, with the first size. */
 function compare({ name, ours, floor, ratio, least: min }: Measured, first: Measured | undefined): boolean {
   const growth = first && ours.p50 / first.ours.p50;
   const passed = growth === undefined ? ratio >= min : growth <= budgets.api.growth;

@@ -10,8 +10,8 @@ import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import budgets from '../budgets.json' with { type: 'json' };
 import { createClient, underLoad } from './support/load.ts';
 
-// How many carts of five lines an installation sells a second: eight desks of one branch, whose sales wait for each other's number.
-// Two tenders, a discount on the sale, a fiscal receipt; audited and told to the feed like any sale.
+// How many carts of five lines an installation sells a second: eight desks of one branch, whose sales wait for each
+// other's number. Two tenders, a discount on the sale, a fiscal receipt; audited and told to the feed like any sale.
 const desks = 8;
 const seconds = 10;
 const lines = 5;

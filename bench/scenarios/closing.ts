@@ -16,8 +16,8 @@ import { besideBare, formatTimes, inTenant, runs, type Tenant } from './support/
 import { fillSales } from './support/fill-sales.ts';
 import { createClient } from './support/load.ts';
 
-// How long the X of a day of 300 sales takes over the whole API, in a branch with a year of 100,000, and the figures of that whole year: each
-// beside one grouped sum over the same rows in bare SQL, in turns, at one connection.
+// How long the X of a day of 300 sales takes over the whole API, in a branch with a year of 100,000, and the figures of
+// that whole year: each beside one grouped sum over the same rows in bare SQL, in turns, at one connection.
 const sales = 100_000;
 const open = 300;
 

@@ -11,8 +11,8 @@ import { signIn } from '@quieta/tools/lib/sign-in';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import budgets from '../budgets.json' with { type: 'json' };
 
-// How long after its answer a change arrives at a desk of the other server process: two processes on one database, so many
-// changes a second, taken in turn by both.
+// How long after its answer a change arrives at a desk of the other server process: two processes on one database, so
+// many changes a second, taken in turn by both.
 const perSecond = 20;
 const seconds = 15;
 
@@ -97,7 +97,9 @@ async function measure(urls: readonly string[]): Promise<void> {
   if (!(across <= budgets.feed.p99Milliseconds)) process.exitCode = 1;
 }
 
-/** Milliseconds from answer to arrival, sorted; without end where it never came. No row changes twice within seconds. */
+/**
+ * Milliseconds from answer to arrival, sorted; without end where it never came. No row changes twice within seconds.
+ */
 function delays(
   answered: readonly { change: string; at: number; process: number }[],
   arrivalsAt: (process: number) => Arrivals | undefined,

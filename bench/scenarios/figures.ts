@@ -13,8 +13,9 @@ import { fillFigures } from './support/fill-figures.ts';
 import { createClient } from './support/load.ts';
 import { rebuildFigures } from './support/rebuild-figures.ts';
 
-// How long the dashboard's figures take over the whole API, in a branch with 1,000,000 appointments over five years: a range and the one before
-// it, asked for at the same moment as the page does, beside the bare grouped sums of both, in turns.
+// How long the dashboard's figures take over the whole API, in a branch with 1,000,000 appointments over five years: a
+// range and the one before it, asked for at the same moment as the page does, beside the bare grouped sums of both, in
+// turns.
 const appointments = 1_000_000;
 const perDay = 550;
 const zone = 'Europe/Rome';
@@ -126,8 +127,9 @@ async function fill(): Promise<Tenant> {
 }
 
 /**
- * What the desks change until it is kept, and many times more: of the appointments a quarter in the month before, the others from today on;
- * of the sales, which are made today, one of twenty in the month before, as a refund changes the sale that it takes back.
+ * Makes many times more changes than the desks do until day figures are stored: of the appointments a quarter in the
+ * month before, the others from today on; of the sales, which are made today, one of twenty in the month before, as a
+ * refund changes the sale that it takes back.
  */
 async function addChanges({ environmentId, branchId }: Tenant): Promise<void> {
   for (const [entity, time, before, after] of [
@@ -150,7 +152,10 @@ async function addChanges({ environmentId, branchId }: Tenant): Promise<void> {
   }
 }
 
-/** The least that answers anything like it: what was booked and what was sold by day, without the rota, the hours and the guests. */
+/**
+ * The least that answers anything like it: what was booked and what was sold by day, without the rota, the hours and
+ * the guests.
+ */
 async function groupedSums(tenant: Tenant, { dateFrom, dateTo }: Range): Promise<void> {
   await inTenant(
     bare,

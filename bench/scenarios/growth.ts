@@ -11,8 +11,9 @@ import { askAll, sitDown } from './support/growth-asks.ts';
 import { reportGrowth, type Stage } from './support/growth-report.ts';
 import { rebuildFigures } from './support/rebuild-figures.ts';
 
-// How long every endpoint that answers more than one row takes over the whole API, as a branch grows from 13,600 to 1,000,000 appointments,
-// and as an installation grows from one environment of 1,000 appointments to 1,000 of them. `SIZES=105000` or `SIZES=1000x1000` runs one.
+// How long every endpoint that answers more than one row takes over the whole API, as a branch grows from 13,600 to
+// 1,000,000 appointments, and as an installation grows from one environment of 1,000 appointments to 1,000 of them.
+// `SIZES=105000` or `SIZES=1000x1000` runs one.
 const sizes = (process.env['SIZES'] ?? '13600,105000,1000000,1000x1000').split(',');
 const zone = 'Europe/Rome';
 const appointmentsOfSmall = 1_000;

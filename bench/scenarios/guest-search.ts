@@ -11,15 +11,15 @@ import budgets from '../budgets.json' with { type: 'json' };
 import { fillGuests, type Tenant } from './support/fill-guests.ts';
 import { fillPast } from './support/fill-past.ts';
 
-// How long a page of guests takes on the server, of 100,000, while somebody types: the use case in its transaction, on a real
-// PostgreSQL, under row-level security. Every kind of search is measured by itself; the budget holds for all that was typed together.
-// The list is measured before the branch has any appointments and again when it has 100,000: a page costs the same.
-// `GUESTS=1000000 npm run bench -- guest-search` fills a list ten times as long.
+// How long a page of guests takes on the server, of 100,000, while somebody types: the use case in its transaction, on
+// a real PostgreSQL, under row-level security. Every kind of search is measured by itself; the budget holds for all
+// that was typed together. The list is measured before the branch has any appointments and again when it has 100,000: a
+// page costs the same. `GUESTS=1000000 npm run bench -- guest-search` fills a list ten times as long.
 const guests = Number(process.env['GUESTS'] ?? 100_000);
 const appointments = 100_000;
 const rounds = 40;
 
-/** What a desk types, letter by letter where it does, and what finds nothing. */
+/** Texts that a desk types, letter by letter where it does, and texts that find nothing. */
 const typed: Readonly<Record<string, readonly string[]>> = {
   'no words': [''],
   'a last name, letter by letter': ['m', 'ma', 'mar', 'marc', 'march', 'marche', 'marchetti'],

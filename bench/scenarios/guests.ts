@@ -11,8 +11,8 @@ import { launchBrowser, viewport } from '../planner/browser.ts';
 import { fillGuests } from './support/fill-guests.ts';
 import { fillPast } from './support/fill-past.ts';
 
-// A list of guests as long as the largest spa's, in a real browser: scrolled to its end page after page, then dragged up and down
-// by its scroll bar. `GUESTS=20000` measures a shorter one.
+// A list of guests as long as the largest spa's, in a real browser: scrolled to its end page after page, then dragged
+// up and down by its scroll bar. `GUESTS=20000` measures a shorter one.
 const guests = Number(process.env['GUESTS'] ?? 100_000);
 /** The longest that the way to the end may take, in milliseconds. */
 const timeout = 15 * 60_000;
@@ -51,7 +51,7 @@ async function fillDemo(): Promise<void> {
   }
 }
 
-/** What was seen on the way, in milliseconds of a frame; how many rows were loaded, and the most that were drawn at once. */
+/** Frame times during the scroll, in milliseconds; how many rows were loaded, and the most that were drawn at once. */
 interface Scrolled {
   readonly frames: number[];
   readonly loaded: number;
@@ -83,7 +83,7 @@ async function measure(page: Page): Promise<boolean> {
 }
 
 /** Runs in the page: goes to the end of the list, and on as more comes. */
-async function scrollToEnd({ most: max, timeout: timeout }: { most: number; timeout: number }): Promise<Scrolled> {
+async function scrollToEnd({ most: max, timeout }: { most: number; timeout: number }): Promise<Scrolled> {
   const scroller = document.querySelector('[role=grid]');
   const grid = scroller?.querySelector('[role=rowgroup] > [role=presentation]');
   if (!grid || !scroller) throw new Error('there is no list');

@@ -12,8 +12,8 @@ import { besideBare, formatTimes, inTenant, runs, type Tenant } from './support/
 import { type FilledHistory, fillHistory } from './support/fill-history.ts';
 import { createClient } from './support/load.ts';
 
-// How long a page of the history takes over the whole API, in a branch with 1,000,000 entries: each beside the bare query for the same
-// entries, in turns, at one connection.
+// How long a page of the history takes over the whole API, in a branch with 1,000,000 entries: each beside the bare
+// query for the same entries, in turns, at one connection.
 const entries = 1_000_000;
 
 const dataDir = await makeTestDataDir('bench');

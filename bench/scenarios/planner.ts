@@ -16,7 +16,8 @@ import {
 } from '../planner/report.ts';
 import { servePage } from '../planner/serve-page.ts';
 
-// Our planner beside the least that a browser can do to show the same, in one run. `SIZES=60x1000` and `REPETITIONS=2` measure less.
+// Our planner beside the least that a browser can do to show the same, in one run. `SIZES=60x1000` and `REPETITIONS=2`
+// measure less.
 const repetitions = Number(process.env['REPETITIONS'] ?? 5);
 const { ratios, allowance, frameMilliseconds, changeGrowth, gzippedBytes } = budgets.planner;
 const sizes = Object.entries(ratios).filter(([name]) => (process.env['SIZES'] ?? name).split(',').includes(name));
@@ -73,7 +74,7 @@ async function measureScene(on: Browser, url: string, scene: Scene): Promise<Run
   return runs;
 }
 
-/** What the bars are multiplied with: they are written for plain cards in columns. */
+/** Factor for the bars: they are written for plain cards in columns. */
 function allowanceOf({ cards, direction }: Pick<Scene, 'cards' | 'direction'>): number {
   return (cards === 'rich' ? allowance : 1) * (direction === 'rows' ? allowance : 1);
 }

@@ -9,8 +9,9 @@ import { createPool, type Pool } from '../../server/src/platform/database/pool.t
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 
-// How long the search for a free slot takes on the server, over 31 days, 30 staff members and 20 areas: the use case in its
-// transaction, on a real PostgreSQL. `full` has its first free start on the last day, so that all of the month is searched.
+// How long the search for a free slot takes on the server, over 31 days, 30 staff members and 20 areas: the use case in
+// its transaction, on a real PostgreSQL. `full` has its first free start on the last day, so that all of the month is
+// searched.
 const runs = 200;
 const warmUp = 20;
 const staffMembers = 30;
@@ -38,7 +39,10 @@ try {
   await removeDataDir(dataDir);
 }
 
-/** Fills an environment of its own, every `spacing`-th hour of each resource booked, and prints what a search in it takes. */
+/**
+ * Fills an environment of its own, every `spacing`-th hour of each resource booked, and prints what a search in it
+ * takes.
+ */
 async function measure(owner: Pool, app: Pool, name: string, spacing: number): Promise<void> {
   const ids = { environment: randomUUID(), branch: randomUUID(), user: randomUUID(), service: randomUUID() };
   await fill(owner, ids, spacing);

@@ -11,7 +11,10 @@ interface BusySpa {
   readonly days: number;
 }
 
-/** Makes the demo's first branch as large, and its days as full. `adminUrl` is the superuser's, who sees every tenant's rows. */
+/**
+ * Makes the demo's first branch as large, and its days as full. `adminUrl` is the superuser's, who sees every tenant's
+ * rows.
+ */
 export async function fillBusySpa(adminUrl: string, spa: BusySpa): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

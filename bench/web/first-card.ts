@@ -6,12 +6,15 @@ import type { Finding } from '../planner/report.ts';
 import { serveShell } from './shell.ts';
 
 interface FirstCardOptions {
-  /** Where the installation answers. */
+  /** Address of the installation. */
   readonly url: string;
   /** A day with as many appointments as a large spa has. */
   readonly busyDay: Temporal.PlainDate;
   readonly allowed: {
-    /** Until the first card on a slow line and a processor four times slower, by the same of an empty shell of the same bytes. */
+    /**
+     * Until the first card on a slow line and a processor four times slower, by the same of an empty shell of the same
+     * bytes.
+     */
     readonly firstCardSlow: number;
     /** The same on the line and the processor as they are. */
     readonly firstCard: number;
@@ -34,7 +37,10 @@ const fast3G = {
 /** The page has loaded everything once it has asked for nothing for so long. */
 const quietMilliseconds = 8_000;
 
-/** A signed-in desk opens the planner with nothing in the browser's cache: how long until its first appointment is painted. */
+/**
+ * A signed-in desk opens the planner with nothing in the browser's cache: how long until its first appointment is
+ * painted.
+ */
 export async function measureFirstCard(
   browser: Browser,
   { url, busyDay, allowed }: FirstCardOptions,
@@ -196,7 +202,7 @@ function watchFirst(selector: string): void {
   globalThis.firstPainted = new Promise((resolve) => {
     const look = () => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      // What was there when the frame began is seen at its end.
+      // The frame ends with the state that it began with.
       else setTimeout(() => resolve(performance.now()), 0);
     };
     requestAnimationFrame(look);

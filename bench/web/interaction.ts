@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Of one press, in ms: from it to the next picture, as the browser counts an interaction, and until what it asked for can be used. */
+/**
+ * One press, in ms: from it to the next picture, as the browser counts an interaction, and until what it asked for can
+ * be used.
+ */
 export interface Interaction {
   readonly toPaint: number;
   /** Null where nothing was waited for. */
@@ -12,7 +15,10 @@ export async function watchInteractions(page: Page): Promise<void> {
   await page.evaluate(watch);
 }
 
-/** Presses in a page that rests. It can be used once the first element that `there`, a selector, finds is another one than before, or says something else. */
+/**
+ * Presses in a page that rests. It can be used once the first element that `there`, a selector, finds is another one
+ * than before, or says something else.
+ */
 export async function measurePress(page: Page, act: () => Promise<unknown>, there?: string): Promise<Interaction> {
   await page.evaluate(() => globalThis.press.rest());
   await page.evaluate((selector) => globalThis.press.begin(selector), there);
@@ -62,7 +68,7 @@ function watch(): void {
       if (performance.now() - timeStamp > 20_000) throw new Error(`nothing came of the press: ${selector}`);
       await frame();
     }
-    // What was there when the frame began is seen at its end.
+    // The frame ends with the state that it began with.
     await wait(0);
     return performance.now() - timeStamp;
   };

@@ -10,13 +10,16 @@ interface MemoryOptions {
   readonly day: Temporal.PlainDate;
   /** The first full day of each of twelve months. */
   readonly months: readonly Temporal.PlainDate[];
-  /** What the heap may be, divided by what it was at the beginning. */
+  /** Largest allowed heap, divided by its size at the beginning. */
   readonly allowed: number;
 }
 
 const switches = 200;
 
-/** Whether a page that is open all day keeps what it has shown: 200 days back and forth, and twelve months one after the other. */
+/**
+ * Whether a page that is open all day keeps what it has shown: 200 days back and forth, and twelve months one after the
+ * other.
+ */
 export async function measureMemory(
   browser: Browser,
   { url, day, months, allowed }: MemoryOptions,

@@ -8,7 +8,7 @@ import { type Interaction, measurePress, watchInteractions } from './interaction
 import { openReference, type PressKind } from './reference.ts';
 
 interface PressesOptions {
-  /** Where the installation answers. */
+  /** Address of the installation. */
   readonly url: string;
   /** The Monday of a large spa's full week. */
   readonly firstDay: Temporal.PlainDate;
@@ -28,8 +28,8 @@ interface Sample {
 }
 
 /**
- * Every press at a large spa's full week, on a processor four times slower: how long to the next picture, and until it can be used, in
- * turns with the same presses on the bare page.
+ * Every press at a large spa's full week, on a processor four times slower: how long to the next picture, and until it
+ * can be used, in turns with the same presses on the bare page.
  */
 export async function measurePresses(browser: Browser, options: PressesOptions): Promise<Finding[]> {
   const { url, firstDay, referenceUrl, allowed } = options;
@@ -50,7 +50,7 @@ export async function measurePresses(browser: Browser, options: PressesOptions):
     const quiet = followRequests(page);
     await signInAtDesk(page, `/?date=${firstDay.toString()}`);
     await grid(page).getByRole('gridcell').first().waitFor();
-    // What is fetched while the page rests is there before anybody presses.
+    // Parts that are fetched while the page rests are there before anybody presses.
     await quiet();
     await slowDown(page);
     await watchInteractions(page);

@@ -3,8 +3,8 @@ import { viewport } from '../planner/browser.ts';
 import { type Interaction, measurePress, watchInteractions } from './interaction.ts';
 
 /**
- * What a press asks of the page: to show a panel beside a large spa's day, another such day, another page with a list, or
- * what fits a letter.
+ * The work that a press asks of the page: to show a panel beside a large spa's day, another such day, another page with
+ * a list, or what fits a letter.
  */
 export type PressKind = 'panel' | 'day' | 'page' | 'letter';
 
@@ -50,7 +50,7 @@ const acts: Readonly<Record<PressKind, (page: Page) => () => Promise<unknown>>> 
   },
 };
 
-/** What is another one once the press has been answered. */
+/** Each press alternates between two places. */
 const places: Readonly<Record<PressKind, string>> = {
   panel: '#reference-panel *',
   day: '.raw-card',

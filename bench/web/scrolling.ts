@@ -18,7 +18,10 @@ interface ScrollingOptions {
   readonly allowed: number;
 }
 
-/** The maxFrame task of the main thread while the wheel scrolls through a large spa's day, on a processor four times slower. */
+/**
+ * The maxFrame task of the main thread while the wheel scrolls through a large spa's day, on a processor four times
+ * slower.
+ */
 export async function measureScrolling(browser: Browser, options: ScrollingOptions): Promise<Finding[]> {
   const { url, day, referenceUrl, allowed } = options;
   const reference = await openReference(browser, referenceUrl, slower);

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Serves an empty shell: a page with one script of so many bytes that cannot be compressed, which draws one card as soon as it is there.
- * No planner whose code has as many bytes can be faster.
+ * Serves an empty shell: a page with one script of so many bytes that cannot be compressed, which draws one card as
+ * soon as it is there. No planner whose code has as many bytes can be faster.
  */
 export async function serveShell(bytes: number): Promise<{ readonly url: string; stop(): void }> {
   const filler = randomBytes(Math.ceil(bytes / 2))

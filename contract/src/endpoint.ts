@@ -47,7 +47,8 @@ type IdsOf<Path extends string> = [ParamName<Path>] extends [never]
   : z.ZodMiniObject<{ [Name in ParamName<Path>]: typeof id }>;
 
 /**
- * Declares the endpoints of one feature, with their exact types. `params` are only named where one of them is not an id.
+ * Declares the endpoints of one feature, with their exact types. `params` are only named where one of them is not an
+ * id.
  */
 export function endpointsOf(tag: string) {
   return <
@@ -69,15 +70,15 @@ export function endpointsOf(tag: string) {
   };
 }
 
-// The parts are optional keys, so each type also includes undefined; a type that is only undefined means that there is no such
-// part.
+// The parts are optional keys, so each type also includes undefined; a type that is only undefined means that there is
+// no such part.
 type Read<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, Schema>>;
 type Sent<S> = [S] extends [undefined] ? undefined : z.input<Extract<S, Schema>>;
 
 export type ParamsOf<E extends Endpoint> = Read<E['params']>;
 export type QueryOf<E extends Endpoint> = Read<E['query']>;
 export type BodyOf<E extends Endpoint> = Read<E['body']>;
-/** What a caller sends, before defaults are filled in. */
+/** Parameters as a caller sends them, before defaults are filled in. */
 export type SentParamsOf<E extends Endpoint> = Sent<E['params']>;
 export type SentQueryOf<E extends Endpoint> = Sent<E['query']>;
 export type SentBodyOf<E extends Endpoint> = Sent<E['body']>;

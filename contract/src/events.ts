@@ -34,14 +34,16 @@ const readAgain = [
   'user',
 ] as const;
 
-/** What the change feed reports. */
+/** Kinds of rows that the change feed reports. */
 const changedEntity = z.enum(['appointment', 'block', 'guest', ...readAgain]);
 export type ChangedEntity = z.output<typeof changedEntity>;
 
 const base = {
   cursor: z.string(),
   entityId: id,
-  /** The `Idempotency-Key` of the command that changed it, the first where several did: its sender knows its own again. */
+  /**
+   * The `Idempotency-Key` of the command that changed it, the first where several did: its sender knows its own again.
+   */
   command: z.optional(z.string()),
 };
 
@@ -58,7 +60,7 @@ export const change = z.discriminatedUnion('entity', [
 ]);
 export type Change = z.output<typeof change>;
 
-/** Whose ids only those are told who may see sales. */
+/** Entities whose ids reach only those who may see sales. */
 const ofSales: readonly ChangedEntity[] = ['sale', 'receipt', 'voucher', 'tillEntry', 'dayClose'];
 
 /** Stands for an id that its reader may not know. Something has changed all the same, such as their own figures. */

@@ -57,7 +57,7 @@ export class Desk {
     return this.all(parts, isToBePressed);
   }
 
-  /** Where it can be pressed once it rests. */
+  /** Finds the place where it can be pressed once it rests. */
   async #rests(parts: readonly Part[], isToBePressed = true): Promise<Found> {
     let last: Found | undefined;
     await expect(async () => {

@@ -1,6 +1,9 @@
 import type { findInPage, Sought, Spot } from './in-page.ts';
 
-/** What a journey asks of a browser's driver: little, so that two drivers can do it alike. What is found is found in the page. */
+/**
+ * The functions that a journey needs of a browser's driver: little, so that two drivers can do it alike. What is found
+ * is found in the page.
+ */
 export interface Engine {
   open(address: string): Promise<void>;
   /** Runs `findInPage` in the page. */

@@ -6,7 +6,9 @@ export interface Spot {
   readonly y: number;
 }
 
-/** How a user tells a part of the page: by its role, the name it is called by and a text in it; or by its text alone. */
+/**
+ * How a user tells a part of the page: by its role, the name it is called by and a text in it; or by its text alone.
+ */
 export interface Part {
   readonly role?: string;
   /** The whole name; `pattern` where only some of it is known. */
@@ -15,12 +17,15 @@ export interface Part {
   readonly text?: string;
 }
 
-/** What is told of a part. */
+/** Facts about a found part. */
 export interface Found {
   readonly text: string;
   readonly value: string;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Its middle, where the mouse reaches it now: it is no use to press what is disabled, or what another thing lies over. */
+  /**
+   * Its middle, where the mouse reaches it now: it is no use to press what is disabled, or what another thing lies
+   * over.
+   */
   readonly target?: Spot;
 }
 
@@ -28,15 +33,15 @@ declare global {
   var TestingLibraryDom: typeof TestingLibrary | undefined;
 }
 
-/** What the last part names, within what the ones before it name; the first is scrolled into sight where it is to be pressed. */
+/** Finds the last part within those before it; the first is scrolled into sight where it is to be pressed. */
 export interface Sought {
   readonly parts: readonly Part[];
   readonly isToBePressed: boolean;
 }
 
 /**
- * Runs in the page: what is found there, of all that is not hidden. Uses nothing from outside itself, because the page is given its text;
- * a page that has just come has to be given the library first.
+ * Runs in the page: what is found there, of all that is not hidden. Uses nothing from outside itself, because the page
+ * is given its text; a page that has just come has to be given the library first.
  */
 export function findInPage({ parts, isToBePressed }: Sought): 'no library' | Found[] {
   const library = globalThis.TestingLibraryDom;

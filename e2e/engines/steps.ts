@@ -17,7 +17,10 @@ export async function signIn(desk: Desk, path: string): Promise<void> {
   await desk.sees(part('banner'), part('status', undefined, /^Live$/));
 }
 
-/** Books an aroma massage at 10:00 in Cabin 1, from the morning of a therapist's column, for somebody who was never there. */
+/**
+ * Books an aroma massage at 10:00 in Cabin 1, from the morning of a therapist's column, for somebody who was never
+ * there.
+ */
 export async function bookNewGuest(desk: Desk, name: string, therapist: string): Promise<void> {
   const [sheet, one] = [await desk.box(grid), await desk.box(row(therapist))];
   await desk.pressAt({ x: one.x + one.width / 2, y: sheet.y + sheet.height * 0.25 });
@@ -73,7 +76,10 @@ export async function pay(desk: Desk, sold: string): Promise<void> {
   await desk.sees(part('status', undefined, new RegExp(`^Sale .*${sold}.*Receipt sent to the printer`)));
 }
 
-/** Looks at the printer's own page for a slip with both texts, in this order. A slip is in Italian, whatever the page speaks. */
+/**
+ * Looks at the printer's own page for a slip with both texts, in this order. A slip is in Italian, whatever the page
+ * speaks.
+ */
 export async function expectSlip(desk: Desk, product: string, total: string): Promise<void> {
   await desk.openPrinter();
   await desk.sees(part('article', undefined, new RegExp(`${product}[^]*Totale complessivo${total}`)));

@@ -11,14 +11,17 @@ import type { Engine } from './engine.ts';
 import { findInPage } from './in-page.ts';
 
 /**
- * The loader puts the folder of the machine's libraries for `$LIB`. Not the variant for many threads: that one tells the time under a lock,
- * and WebKit may hold a thread with it in hand while it collects garbage.
+ * The loader puts the folder of the machine's libraries for `$LIB`. Not the variant for many threads: that one tells
+ * the time under a lock, and WebKit may hold a thread with it in hand while it collects garbage.
  */
 const faketime = '/usr/$LIB/faketime/libfaketime.so.1';
 /** Generous, so that a busy machine is slow and not wrong. */
 const [startMs, pageMs] = [60_000, 120_000];
 
-/** WebKitGTK's small browser, the nearest to Safari that there is on Linux, over WebDriver and on a screen that nobody sees. */
+/**
+ * WebKitGTK's small browser, the nearest to Safari that there is on Linux, over WebDriver and on a screen that nobody
+ * sees.
+ */
 export async function openWebkit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -31,7 +34,7 @@ export async function openWebkit(): Promise<Engine> {
   });
   const end = () => {
     for (const one of [service, screen]) one.kill();
-    // What libfaketime leaves behind would fail whoever gets the process's number next.
+    // Files that libfaketime leaves behind would make the next process of that number fail.
     for (const kind of ['faketime_shm', 'sem.faketime_sem']) rmSync(`/dev/shm/${kind}_${service.pid}`, { force: true });
   };
   const driver = await connect(port).catch((error: unknown) => {
@@ -69,7 +72,10 @@ export async function openWebkit(): Promise<Engine> {
   };
 }
 
-/** Its driver cannot give a page another clock before it runs; unlike other browsers it bears another time of all its processes. */
+/**
+ * Its driver cannot give a page another clock before it runs; unlike other browsers it bears another time of all its
+ * processes.
+ */
 function atTheMoment(): Readonly<Record<string, string>> {
   if (clockAhead === 0) return {};
   const seconds = Math.round(clockAhead / 1000);

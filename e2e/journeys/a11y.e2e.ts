@@ -10,7 +10,10 @@ import { card, column, grid, openDay, panel, pickSlot, showDay } from '../suppor
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signIn, signInAtDesk } from '../support/sign-in.ts';
 
-/** In the light theme everything is examined; the structure does not change with the theme, so in the dark one the contrast alone. */
+/**
+ * In the light theme everything is examined; the structure does not change with the theme, so in the dark one the
+ * contrast alone.
+ */
 async function look(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await takeScreenshot(page, `${name}-light`);
@@ -101,7 +104,8 @@ test.describe('360 px wide', () => {
     await takeScreenshot(page, 'planner');
     // A phone begins with the own day of whoever holds it.
     await expect(column(page, 'Marco Bellini')).toBeInViewport();
-    // Well after the beginning of the shift: how tall the header is, and so what is pressed, hangs on the length of the date.
+    // Well after the beginning of the shift: how tall the header is, and so what is pressed, hangs on the length of the
+    // date.
     await pickSlot(page, 'Marco Bellini', 0.7);
     await panel(page).getByRole('combobox', { name: 'Guest' }).fill(emma.lastName);
     await guestOption(page, emma).tap();
@@ -119,7 +123,7 @@ test.describe('360 px wide', () => {
     await takeScreenshot(page, 'checkout');
     await payButton(page).tap();
     await expect(cartRows(page)).toHaveCount(0);
-    // Who leaves while the receipt is on its way leaves it open, for the journeys after this one too.
+    // Leaving while the receipt is on its way would keep it open for later journeys too.
     await expect(lastSale(page)).toContainText('Receipt sent to the printer');
     await showDay(page, emptyDay(6));
     await expect(card(page, new RegExp(`^${emma.name}.*paid`, 'i'))).toBeVisible();

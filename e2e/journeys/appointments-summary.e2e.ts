@@ -28,7 +28,7 @@ test('SUM-01 APP-08 appointments are filtered, the filters stay in the address, 
   await expect(list.getByRole('row', { name: /facial/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  // What the filters find, added up and as a file.
+  // The filters' sums and their file.
   const sums = page.getByRole('status').filter({ hasText: /^Appointments/ });
   await expect(sums).toContainText('Not paid €0.00');
   const saving = page.waitForEvent('download');

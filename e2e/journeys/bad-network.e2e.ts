@@ -59,7 +59,7 @@ test('ERR-01 ERR-05 a guest who is being typed stands through an outage and a lo
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('complementary', { name: `Nina ${last}` })).toBeVisible();
 
-  // Who searches before the panel of the address has come goes on searching.
+  // A search that begins before the address's panel has come goes on.
   line.hold(/\/guests\/[\da-f-]{36}$/);
   await page.reload();
   const search = page.getByRole('searchbox', { name: 'Search in guests' });
@@ -174,7 +174,7 @@ test('who was found stays and takes the press while a further word is still aske
 
 test('the waiting list opens though its button is still to come', async () => {
   await signInAtDesk(page, '/help');
-  // What comes later than the day waits for the line to be idle.
+  // Requests that come later than the day wait for an idle line.
   line.hold(/\/api\/blocks\/Search/);
   await turnTo(page, '/', 'Planner');
   await page.getByRole('button', { name: 'Waiting list' }).click();

@@ -11,7 +11,7 @@ const addressOn = async (page: Page) =>
 test('a calendar reads what a therapist has to do at an address that is shown once, until it is replaced or revoked', async ({
   page,
 }) => {
-  // Of her own each time: a run that broke off leaves her behind.
+  // The guest is new each time: a run that broke off leaves her behind.
   const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
   const api = await signInAtDesk(page, '/resources', { branch: bolzano });
   const { id } = await api.call<{ id: string }>('POST', '/staff', { firstName: name });

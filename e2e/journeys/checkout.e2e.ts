@@ -239,7 +239,8 @@ test('CHK-09 a payment that a reload cuts off is one sale when it is pressed aga
   const { data } = await api.call<{ data: { total: number }[] }>('GET', '/sale?limit=50');
   expect(data.filter(({ total }) => total === Number(price))).toHaveLength(1);
 
-  // A reload may have cut off its slip as well: somebody has looked, so that it waits at no desk of the journeys after this one.
+  // A reload may have cut off its slip as well: somebody has looked, so that it waits at no desk of the journeys after
+  // this one.
   const waiting = await api.call<{ id: string; total: number }[]>('GET', '/sale/receipts/unprinted');
   for (const { id } of waiting.filter(({ total }) => total === Number(price)))
     await api.call('POST', `/sale/receipts/${id}/result`, { outcome: 'printed', reason: null });

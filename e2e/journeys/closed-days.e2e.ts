@@ -41,7 +41,10 @@ async function closeByApi(api: DeskApi, date: Temporal.PlainDate, beyond: number
   });
 }
 
-/** A day weeks ago, behind which comes one with sales, as the demo has them sooner or later; another one at the second go. */
+/**
+ * A day weeks ago, behind which comes one with sales, as the demo has them sooner or later; another one at the second
+ * go.
+ */
 async function soldDay(api: DeskApi): Promise<Temporal.PlainDate> {
   const from = today().subtract({ days: 30 });
   for (let day = from.with({ day: 10 + 4 * test.info().retry }); ; day = day.add({ days: 1 })) {

@@ -23,7 +23,7 @@ function wordsIn(text: string): string[] {
     .toSorted();
 }
 
-/** What the PDF says is what the screen says. */
+/** The PDF has the same content as the screen. */
 async function savePdf(page: Page) {
   const onScreen = wordsIn(await paperOf(page).innerText());
   const [download] = await Promise.all([
@@ -74,7 +74,7 @@ test('a courtesy receipt is handed over once, and then as a copy', async ({ page
   await chooseRoom(page, guest);
   await payButton(page).click();
   await expect(lastSale(page)).toContainText('Posted to the room');
-  // What was charged to a room has no fiscal receipt of the desk.
+  // A room charge has no fiscal receipt of the desk.
   await page.goto('/checkout/sales');
   await page
     .getByRole('table', { name: 'Sales' })

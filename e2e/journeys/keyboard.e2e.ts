@@ -15,7 +15,8 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
   const started = performance.now();
 
   await test.step('book', async () => {
-    // Past the bars by the link made for it, and on to the grid, which begins an hour after opening: 9:00 of the first therapist.
+    // Past the bars by the link made for it, and on to the grid, which begins an hour after opening: 9:00 of the first
+    // therapist.
     await hands.press('Tab', 'Enter');
     await hands.tabTo(/^- grid "Planner/);
     await hands.press('ArrowDown', 'ArrowDown', 'Enter');
@@ -66,7 +67,7 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
   );
   expect(booked.strokes).toBeLessThan(35);
 
-  // Who leaves while the receipt is on its way leaves it open.
+  // Leaving while the receipt is on its way would keep it open.
   await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await showDay(page, day);
   await expect(card(page, new RegExp(`${clara.name}.*paid`, 'i'))).toBeVisible();

@@ -188,7 +188,7 @@ test('who is booking a slot at this moment shows at the other desk, and is told 
   await expect(ghost(other)).toHaveCount(0);
   await expect(presenceIn(other)).toHaveCount(0);
 
-  // What is carried over the grid counts as well.
+  // Appointments that are carried over the grid count as well.
   await panel(other).getByRole('button', { name: 'Close' }).click();
   await bookByApi(api, day, '15:00');
   const box = await boxOf(card(page, /^Walk-in, Aroma massage/));

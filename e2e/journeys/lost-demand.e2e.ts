@@ -38,7 +38,7 @@ test('a search without a result stands in the lost demand, whose figures open th
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(page).not.toHaveURL(/rows/);
 
-  // What the demo's guests asked for in vain: of a pattern, as many rows as it says.
+  // Requests that the demo's guests made in vain: of a pattern, as many rows as it says.
   await page.goto('/dashboard/lost-demand');
   const pattern = page.getByRole('article').first();
   await expect(pattern).toContainText(/\d+ requests? for .* not met; .* would have met \d+\./);

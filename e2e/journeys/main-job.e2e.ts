@@ -42,7 +42,7 @@ test('SCH-03 SCH-04 CHK-02 CHK-03 CHK-04 CHK-06 RCP-01 a guest is booked, change
     await select(page, 'Area', 'Cabin 1');
     await expect(card(page, draft)).toBeVisible();
     await takeScreenshot(page, 'panel');
-    // What is filled in survives a reload, here and in all that follows of it.
+    // Filled fields survive a reload, here and in the steps after it.
     await page.reload();
     await expect(card(page, draft)).toBeVisible();
     await save(page);
@@ -130,7 +130,7 @@ test('CHK-01 CHK-04 CHK-05 SCH-08 a new guest of today is booked with one line, 
   await page.getByRole('button', { name: 'Choose payer' }).click();
   await choose(page, 'Payer', payerInHouse.name, new RegExp(`^${payerInHouse.name}`));
   await expect(page.getByRole('button', { name: 'Change payer' })).toBeVisible();
-  // Who stays in the house is offered their room first.
+  // A guest of the hotel is offered their room first.
   await expect(page.getByRole('region', { name: 'Charge to room' })).toContainText(payerInHouse.name);
   await expect(payButton(page)).toContainText('Charge to room');
 

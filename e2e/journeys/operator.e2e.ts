@@ -53,7 +53,7 @@ test('a manager takes over the desk by PIN in the middle of a cart, and the rece
   await signInAtDesk(page, '/checkout', { login: 'milan-desk' });
   await page.getByRole('tabpanel').getByRole('button').first().click();
   await expect(cartRows(page)).toHaveCount(1);
-  // Who has a PIN is asked for once the page is there.
+  // People with a PIN are asked for once the page is there.
   await account(page, 'Account: Sofia Ferrari').click();
   await expect(page.getByRole('menuitem', { name: 'Change operator' })).toBeVisible();
   await takeScreenshot(page, 'user-menu');

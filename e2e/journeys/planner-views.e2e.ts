@@ -262,7 +262,9 @@ test.describe('on a phone', () => {
   });
 });
 
-/** What is pressed stands side by side above the columns, and the day's figures are a line that a finger or the arrows move. */
+/**
+ * The controls stand side by side above the columns, and the day's figures are a line that a finger or the arrows move.
+ */
 async function expectOneRowOfControls(page: Page): Promise<void> {
   const header = page.locator('#content header');
   const lines = await header.locator('button').evaluateAll((buttons) => {

@@ -7,7 +7,10 @@ import { abano, bolzano, signIn, signInAtDesk } from '../support/sign-in.ts';
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** What every branch is read for as soon as it is chosen (AUT-14); somebody stays at its hotel, so its rooms are read as well. */
+/**
+ * Requests for every branch as soon as it is chosen (AUT-14); somebody stays at its hotel, so its rooms are read as
+ * well.
+ */
 const ofBranch = [
   'GET /api/serviceCategories',
   'GET /api/services',
@@ -17,7 +20,10 @@ const ofBranch = [
   'GET /api/guests/{id}',
   'GET /api/guests/{id}/rooms',
 ];
-/** What the frame of every page stands on: the feed, the hours and the hotel of the branch, who may take over the desk, and what waits for somebody. */
+/**
+ * Requests of the frame of every page: the feed, the hours and the hotel of the branch, who may take over the desk, and
+ * what waits for somebody.
+ */
 const ofFrame = [
   'GET /api/changes',
   'GET /api/branches/{id}',
@@ -27,10 +33,10 @@ const ofFrame = [
   'GET /api/sale/receipts/unprinted',
   'GET /api/sale/room-bills',
 ];
-/** What the planner shows of its day. */
+/** Requests for the planner's day. */
 const ofPlanner = ['POST /api/appointments/Search', 'POST /api/blocks/Search', 'GET /api/wishes'];
 
-/** What the appointments that are listed are worth: asked by that list alone. */
+/** Sums of the listed appointments: asked by that list alone. */
 const sums = '/api/appointments/sums';
 
 /** Whether what has changed may be a reason to read a list again. */
@@ -44,7 +50,7 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
   page,
   browser,
 }) => {
-  // What journeys before this one set going may still be changed meanwhile, such as a receipt, and is read again.
+  // Work of earlier journeys, such as a receipt, may still change and be read again.
   const desk = await (await browser.newContext()).newPage();
   const api = await signInAtDesk(desk);
   const feed = await collectChanges(new URL(desk.url()).origin, api);
@@ -55,7 +61,7 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
   });
   const all = () => [...new Set(asked)].toSorted();
   const expected = [...ofBranch, ...ofFrame, ...ofPlanner].toSorted();
-  // What came late has been asked by the time that a further page is answered.
+  // Late requests have been sent by the time that a further page is answered.
   const expectNothingElse = async () => {
     await expect.poll(all).toEqual(expected);
     const answered = page.waitForResponse((response) => pathOf(response.request()) === sums);

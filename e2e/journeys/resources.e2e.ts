@@ -14,7 +14,7 @@ const dayOfWork = () => emptyDay(60);
 test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is seen by every desk, and is archived', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  // Of her own each time: a run that broke off leaves her behind.
+  // The person is new each time: a run that broke off leaves her behind.
   const lastName = `Rossi ${crypto.randomUUID().slice(0, 8)}`;
   const name = `Ada ${lastName}`;
   await signInAtDesk(page, '/resources', { branch: bolzano });

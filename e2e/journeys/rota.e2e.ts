@@ -125,7 +125,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await panel(page).getByRole('button', { name: 'Close the branch' }).click();
     await expect(panel(page)).toContainText(new RegExp(`outside the hours of .*Ada ${code}`));
     await expectAccessible(page, panel(page));
-    // Whom nobody can take over is dealt with in a tab of its own, because this here is not saved yet.
+    // Appointments that nobody can take over are dealt with in a tab of their own, because this page is not saved yet.
     const opened = page.context().waitForEvent('page');
     await panel(page).getByRole('link', { name: 'Cancel appointment' }).first().click();
     const tab = await opened;

@@ -30,8 +30,9 @@ const screens = [
 ] as const;
 
 /**
- * What is no text to the product, for all that its requests may carry: moments and zones, keys and what others call their rows, words
- * that are looked for, tables, whose cells are the texts of their kinds, how somebody signs in, and what a system is reached by.
+ * Values that are no text to the product, although its requests carry them: moments and zones, keys and what others
+ * call their rows, words that are looked for, tables, whose cells are the texts of their kinds, how somebody signs in,
+ * and what a system is reached by.
  */
 const noTextPattern = new RegExp(
   [

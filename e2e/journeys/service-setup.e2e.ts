@@ -12,7 +12,7 @@ const services = '/settings/service-setup/services';
 test('SET-02 LST-02 services come in from a table, are put in order and copied, and the other desk follows', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  // Of their own each time: a run that broke off leaves its rows behind.
+  // The rows have new names each time: a run that broke off leaves its rows behind.
   const run = crypto.randomUUID().slice(0, 8);
   const [mud, bath, wrap] = [`Mud ${run}`, `Bath ${run}`, `Wrap ${run}`];
   const context = await browser.newContext(deskBrowser);
@@ -105,7 +105,10 @@ async function choose(page: Page, lines: readonly string[]): Promise<void> {
   await panel(page).getByLabel('Table, CSV').setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer });
 }
 
-/** Goes to a row from the list's end, lifts it by its handle, carries it up until it is before another one, and drops it. */
+/**
+ * Goes to a row from the list's end, lifts it by its handle, carries it up until it is before another one, and drops
+ * it.
+ */
 async function move(page: Page, moved: string, before: string): Promise<void> {
   await find(page, '');
   await rows(page).first().focus();

@@ -11,7 +11,7 @@ interface Kind {
   readonly address: string;
   readonly list: string;
   readonly add: string;
-  /** What a new row needs beside its name. */
+  /** Fills in the fields that a new row needs beside its name. */
   fill?(editor: Locator): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ test('SET-02 SET-03 LST-02 a service is made, refused, changed, archived and del
   const name = await refuse(page, services);
   const editor = page.getByRole('complementary');
 
-  // Of its own each time: a run that broke off leaves its row behind.
+  // The row has a new name each time: a run that broke off leaves its row behind.
   const made = newName();
   await find(page, made);
   await name.fill(made);
@@ -100,7 +100,10 @@ test('SET-02 SET-03 LST-02 so are categories, products, payment types, taxes, ki
   }
 });
 
-/** Saved empty, it says what is needed; with the name of another row it is refused. Answers the field of the name, where the focus is. */
+/**
+ * Saved empty, it says what is needed; with the name of another row it is refused. Answers the field of the name, where
+ * the focus is.
+ */
 async function refuse(page: Page, { list, add, fill }: Kind): Promise<Locator> {
   const nameOfOther = await nameOf(page.getByRole('grid', { name: list }).getByRole('row').first());
   const editor = page.getByRole('complementary');
@@ -227,7 +230,7 @@ test('SET-01 opening hours, printer and hotel system are set up with two desks a
   await expect(dayOf(page, 'Monday')).toContainText('Closed');
   await expect(sunday.getByRole('group', { name: 'Opens' })).toHaveCount(2);
 
-  // Nothing typed is lost without a question.
+  // Leaving a changed row asks first.
   await theirMonday.getByRole('button', { name: 'Hours', exact: true }).click();
   await desk.getByRole('link', { name: 'Fiscal printer' }).click();
   await desk.getByRole('button', { name: 'Keep editing' }).click();

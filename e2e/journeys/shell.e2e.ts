@@ -8,7 +8,9 @@ import { test } from '../support/journey.ts';
 import { grid, panel } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
-/** An entry's text, also with the figure beside it: at another journey's desk a receipt may be waiting at this moment. */
+/**
+ * An entry's text, also with the figure beside it: at another journey's desk a receipt may be waiting at this moment.
+ */
 function named(title: string): RegExp {
   return new RegExp(`^${title}\\d*$`);
 }

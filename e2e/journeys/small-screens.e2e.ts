@@ -75,7 +75,8 @@ test.describe('a phone with its keyboard open', () => {
     await page.keyboard.press('n');
     const notes = panel(page).getByRole('textbox', { name: 'Notes' });
     await notes.tap();
-    // The window shrinks by the keyboard, as the page asks for. What keeps the field in sight is fetched while the line is idle.
+    // The window shrinks by the keyboard, as the page asks for. What keeps the field in sight is fetched while the line
+    // is idle.
     await expect(async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.setViewportSize({ width: 360, height: 400 });
@@ -111,7 +112,7 @@ test('the number of a sale is read in one piece at every width, and a row reache
   }
 });
 
-/** What is wrong with the row of a sale once its number is as long as after some years: cut, in two lines, or a line that ends early. */
+/** Faults of a sale's row with a number as long as after some years: cut, in two lines, or a line that ends early. */
 function faultsOfRow(row: Element): string[] {
   const number = row.querySelectorAll('[role="cell"]')[2];
   if (!(number instanceof HTMLElement)) return ['no number'];
@@ -126,7 +127,10 @@ function faultsOfRow(row: Element): string[] {
   ];
 }
 
-/** The window itself goes no further than its width, and nothing but a table, a chart or the grid has to be moved in both directions. */
+/**
+ * The window itself goes no further than its width, and nothing but a table, a chart or the grid has to be moved in
+ * both directions.
+ */
 async function expectOneDirection(page: Page, name: string): Promise<void> {
   await expect(page.locator('#content [aria-busy="true"]')).toHaveCount(0);
   const faults = await page.evaluate(() => {

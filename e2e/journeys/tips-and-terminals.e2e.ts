@@ -12,7 +12,7 @@ import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 const euros = (amount: number) => `${amount < 0 ? '−' : ''}€${Math.abs(amount).toFixed(2)}`;
 
-/** What a therapist has, and is owed, of today's tips. */
+/** A therapist's share of today's tips, and the part that is still owed. */
 async function tipsOf(api: DeskApi, staffId: string): Promise<TipBalance | undefined> {
   const { businessDate } = await api.call<{ businessDate: string }>('GET', '/closing/day');
   const tips = await api.call<TipBalance[]>('GET', `/closing/tips?dateFrom=${businessDate}&dateTo=${businessDate}`);

@@ -32,12 +32,14 @@ test('a booking, its changes and its payment show at the other desk by themselve
   await chooseTender(page, 'Gift voucher');
   await payButton(page).click();
   await expect(card(other, new RegExp(`^${naomi.name}.*paid`, 'i'))).toBeVisible();
-  // Who leaves while the receipt is on its way leaves it open.
+  // Leaving while the receipt is on its way would keep it open.
   await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await other.context().close();
 });
 
-/** The appointment is open at one desk while the other changes it: what is typed stays, and what the other did is told. */
+/**
+ * The appointment is open at one desk while the other changes it: what is typed stays, and what the other did is told.
+ */
 async function changeAtBoth(page: Page, other: Page, { name }: Guest): Promise<void> {
   const notes = panel(page).getByRole('textbox', { name: 'Notes' });
   await card(page, new RegExp(`^${name}`)).click();

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What marks the part of a page that is examined. */
+/** Attribute of the part of the page that is examined. */
 const mark = 'data-examined';
 
 /**
- * Nothing on the page breaks a rule of WCAG 2.2 A or AA, or axe's own good practice. With a part, only that is examined: what is new
+ * Expects no breach of WCAG 2.2 A or AA, or of axe's own good practice. With a part, only that is examined: what is new
  * where the rest of the screen has been examined elsewhere, and costs a tenth of the whole.
  */
 export async function expectAccessible(page: Page, part?: Locator): Promise<void> {

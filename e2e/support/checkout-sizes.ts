@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { cartRows, payButton } from './checkout.ts';
 
-/** Every width in steps, from a telephone to a large screen; then low ones, as of small laptops and of zooms of 200 %. */
+/**
+ * Every width in steps, from a telephone to a large screen; then low ones, as of small laptops and of zooms of 200 %.
+ */
 const sizes = [
   ...Array.from({ length: 27 }, (_, step) => ({ width: 360 + step * 60, height: 900 })),
   { width: 1280, height: 720 },
@@ -16,8 +18,9 @@ const sizes = [
 const minNameWidth = 120;
 
 /**
- * Holds the checkout to it, at every size of the window, that the cart's row of this name can be read and the cart be paid: its name
- * has room, its controls lie in no other zone, nothing runs over the side, and the total and the button can be brought into sight.
+ * Holds the checkout to it, at every size of the window, that the cart's row of this name can be read and the cart be
+ * paid: its name has room, its controls lie in no other zone, nothing runs over the side, and the total and the button
+ * can be brought into sight.
  */
 export async function expectPayableAtEverySize(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();

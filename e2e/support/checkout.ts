@@ -6,7 +6,7 @@ export function cartRows(page: Page): Locator {
   return page.getByRole('list', { name: 'Cart' }).getByRole('listitem');
 }
 
-/** Who pays, apart from who else of that name is open today. */
+/** The payer in the cart, apart from other people of that name on the page. */
 export function payer(page: Page): Locator {
   return page.getByRole('region', { name: 'Payer' });
 }
@@ -20,7 +20,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Pay by|Charge to)/ });
 }
 
-/** What was sold last: `Sale 2026/1042: €128.75 paid by Card`. */
+/** The latest sale: `Sale 2026/1042: €128.75 paid by Card`. */
 export function lastSale(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^Sale / });
 }

@@ -14,8 +14,8 @@ export function today(): Temporal.PlainDate {
 const firstDay = (process.env['JOURNEYS_BEGAN'] ??= today().toString());
 
 /**
- * The `nth` empty workday, from 0 to 99. Each journey that books has days of its own, so that they may run side by side, and others
- * at its second go: what it booked at the first one stands.
+ * The `nth` empty workday, from 0 to 99. Each journey that books has days of its own, so that they may run side by
+ * side, and others at its second go: what it booked at the first one stands.
  */
 export function emptyDay(nth: number): Temporal.PlainDate {
   let day = Temporal.PlainDate.from(firstDay).add({ days: filledDays });

@@ -4,7 +4,7 @@ import { url } from './installation.ts';
 /** The API as the page's user may call it, for what a journey needs to have happened rather than to see happening. */
 export interface DeskApi {
   readonly branchId: string;
-  /** What each call is sent with. */
+  /** Headers of each call. */
   readonly headers: Readonly<Record<string, string>>;
   call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
 }

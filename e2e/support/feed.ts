@@ -1,6 +1,6 @@
 import type { DeskApi } from './desk-api.ts';
 
-/** What the branch's feed tells from now on, by the kind of what has changed; it is heard until `stop`. */
+/** Collects the changes of the branch's feed from now on, by the kind of the changed row; it is heard until `stop`. */
 export async function collectChanges(
   origin: string,
   { headers }: DeskApi,

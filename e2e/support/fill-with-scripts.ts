@@ -20,13 +20,18 @@ type Add = (path: string, fields: (name: string, index: number) => object) => Pr
 interface Filled {
   readonly guestId: string;
   readonly saleId: string;
-  /** `yyyy-MM-dd`, on which something is booked, and for which something was sold: after midnight that is the day before. */
+  /**
+   * `yyyy-MM-dd`, on which something is booked, and for which something was sold: after midnight that is the day
+   * before.
+   */
   readonly bookedOn: string;
   readonly soldOn: string;
   readonly closeId: string;
 }
 
-/** Rows of every kind with payloads in every text: people, what is sold, what is booked on one day, and what was paid. */
+/**
+ * Rows of every kind with payloads in every text: people, what is sold, what is booked on one day, and what was paid.
+ */
 export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   // Names are taken once, also by an earlier run.
   const run = crypto.randomUUID().slice(0, 4);
@@ -61,7 +66,7 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
 async function writeMessages(api: DeskApi): Promise<void> {
   const settings = await api.call<object>('GET', '/messages/settings');
   await api.call('PUT', '/messages/settings', { ...settings, senderName: (pairs[0] ?? '').slice(0, 80) });
-  // What stands in braces is filled in for each guest, and refused where there is nothing of that name.
+  // Words in braces are filled in for each guest, and refused if they are unknown.
   const text = all.replaceAll(/[{}]/g, '');
   await api.call('PUT', '/messages/texts', {
     kind: 'thanks',
@@ -70,7 +75,7 @@ async function writeMessages(api: DeskApi): Promise<void> {
   });
 }
 
-/** Of a sale of its own, to a person abroad, whose country asks for no form of their data. */
+/** Issues an invoice of its own sale, to a person abroad, whose country asks for no form of their data. */
 async function issueInvoice(api: DeskApi, { payments, products }: Articles): Promise<void> {
   const { version: _, ...issuer } = await api.call<{ version: number }>('GET', '/invoices/settings');
   const [name = '', other = ''] = pairs;

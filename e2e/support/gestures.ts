@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where on a card it is taken hold of. */
+/** Part of a card that is taken hold of. */
 type Part = 'middle' | 'top' | 'bottom';
 
 interface Spot {
@@ -8,7 +8,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** So many px are a minute, by a card of 50 minutes, which is drawn 2 px shorter than its time. */
+/** Pixels of a minute, measured by a card of 50 minutes, which is drawn 2 px shorter than its time. */
 export async function pixelsPerMinute(card: Locator): Promise<number> {
   return ((await boxOf(card)).height + 2) / 50;
 }
@@ -19,7 +19,10 @@ export async function spotOn(card: Locator, part: Part = 'middle'): Promise<Spot
   return { x: x + width / 3, y: y + down[part] };
 }
 
-/** Takes hold of a card and brings it so many minutes further or to a column, without letting go; answers where the pointer is then. */
+/**
+ * Takes hold of a card and brings it so many minutes further or to a column, without letting go; answers where the
+ * pointer is then.
+ */
 export async function dragCardTo(
   page: Page,
   card: Locator,
@@ -39,7 +42,10 @@ export async function drag(page: Page, card: Locator, how: Parameters<typeof dra
   await page.mouse.up();
 }
 
-/** Where something is once it rests: a panel that closes or a finger that swiped moves cards for some frames yet. */
+/**
+ * Finds the box of an element once it rests: a panel that closes or a finger that swiped moves cards for some frames
+ * yet.
+ */
 export async function boxOf(element: Locator) {
   return element.evaluate(async (node) => {
     const frames = 5;

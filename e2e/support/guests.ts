@@ -7,7 +7,10 @@ export interface Guest {
   readonly lastName: string;
 }
 
-/** A name that no other guest has, however often the journey is run against one installation; of letters alone, as names are. */
+/**
+ * A name that no other guest has, however often the journey is run against one installation; of letters alone, as names
+ * are.
+ */
 export function unheardOf(beginning: string): string {
   const digits = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
   const letters = Array.from(digits, (digit) => 'abcdefghijklmnop'[Number(`0x${digit}`)]);

@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { operaUrl } from './installation.ts';
 
-/** Lets the hotel's system answer no search until `healHotel`. Others who search meanwhile only miss the hotel's guests. */
+/**
+ * Lets the hotel's system answer no search until `healHotel`. Others who search meanwhile only miss the hotel's guests.
+ */
 export async function silenceHotel(request: APIRequestContext): Promise<void> {
   const fault = { operation: 'getHotelReservations', kind: 'status', status: 500, times: 10_000 };
   const answer = await request.post(`${operaUrl}/control/faults`, { data: fault });
@@ -18,7 +20,7 @@ export async function refuseOneCharge(request: APIRequestContext): Promise<void>
   expect((await request.post(`${operaUrl}/control/faults`, { data: fault })).status()).toBe(201);
 }
 
-/** What stands on guests' bills under a sale's number, in cents, in the order in which it came there. */
+/** Postings on guests' bills under a sale's number, in cents, in the order in which they came there. */
 export async function postingsAt(request: APIRequestContext, saleNumber: string): Promise<number[]> {
   const answer = await request.get(`${operaUrl}/control/postings`);
   const postings = (await answer.json()) as { reference: string; unitAmount: number; quantity: number }[];

@@ -1,11 +1,11 @@
 interface Installation {
-  /** Where the product answers. */
+  /** Address of the product. */
   readonly url: string;
-  /** Where the simulator of its fiscal printer is. */
+  /** Address of its fiscal printer's simulator. */
   readonly printerUrl: string;
-  /** Where the simulated hotel of the demo's main branch is. */
+  /** Address of the simulated hotel of the demo's main branch. */
   readonly operaUrl: string;
-  /** Where the page of its simulated mail server is. */
+  /** Address of its simulated mail server's page. */
   readonly mailUrl: string;
 }
 

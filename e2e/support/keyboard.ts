@@ -21,7 +21,10 @@ export class KeyboardUser {
     await this.#expectVisibleFocus();
   }
 
-  /** Closes what lies over the page. The focus is never nowhere meanwhile: the next Tab would go on from the end of the page. */
+  /**
+   * Closes what lies over the page. The focus is never nowhere meanwhile: the next Tab would go on from the end of the
+   * page.
+   */
   async closeWith(key: string, overlay: Locator): Promise<void> {
     const watch = await this.#page.evaluateHandle(() => {
       const watched = { isLost: false };
@@ -69,7 +72,8 @@ export class KeyboardUser {
       .poll(() =>
         this.#page.evaluate(() => {
           const focused = document.activeElement;
-          // The headings of the page and of a panel, and the main part, take the focus for where Tab goes on from there.
+          // The headings of the page and of a panel, and the main part, take the focus for where Tab goes on from
+          // there.
           if (focused?.matches('h1, h2, main')) return true;
           const active = document.getElementById(focused?.getAttribute('aria-activedescendant') ?? '') ?? focused;
           const near = [active, active?.parentElement, active?.parentElement?.parentElement, focused];

@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The line between one browser and the server, as a proxy for `newContext`: where it fails, the browser still believes in a network. */
+/**
+ * The line between one browser and the server, as a proxy for `newContext`: where it fails, the browser still believes
+ * in a network.
+ */
 export interface Line {
   readonly proxy: { readonly server: string };
-  /** Nothing goes through any more; what is on its way is lost. */
+  /** Cuts the line; what is on its way is lost. */
   cut(): void;
-  /** What the browser writes arrives, and its answers are lost. */
+  /** Requests arrive, and their answers are lost. */
   loseAnswers(): void;
   /** Requests for such an address are lost, and all others go through. */
   withhold(address: RegExp): void;
   /** Requests for such an address wait until the line is mended, and all others go through. */
   hold(address: RegExp): void;
-  /** What is written to such an address arrives, and its answer waits until the line is mended. */
+  /** Requests to such an address arrive, and their answers wait until the line is mended. */
   holdAnswers(address: RegExp): void;
   mend(): void;
   close(): Promise<void>;

@@ -94,7 +94,7 @@ export async function saveAndCheckOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\?appointment=[\w-]+/);
 }
 
-/** What stands in place of the folded column of somebody who is off duty. */
+/** The strip in place of the folded column of somebody who is off duty. */
 export function folded(page: Page, resource: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^(Off duty|Closed).*${resource}`) });
 }

@@ -8,7 +8,10 @@ export async function savedText(page: Page, button = 'CSV'): Promise<string> {
   return readFile(await (await saved).path(), 'utf8');
 }
 
-/** The rows of the table that a button saves, without its heads. Counted from their end, the cells are amounts; a name may have a comma. */
+/**
+ * The rows of the table that a button saves, without its heads. Counted from their end, the cells are amounts; a name
+ * may have a comma.
+ */
 export async function savedRows(page: Page, button = 'CSV'): Promise<string[][]> {
   const [, ...lines] = (await savedText(page, button)).trim().split('\r\n');
   return lines.map((line) => line.split(','));

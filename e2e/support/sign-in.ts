@@ -37,9 +37,9 @@ interface Desk {
 }
 
 /**
- * Somebody at work in a branch, a receptionist where nobody is named, on the page of the address; answers the API as that desk may
- * call it. Only the first one of a process comes in through the door; the others go on in that session, as a further window would,
- * so whoever logs out in a journey signs in anew.
+ * Somebody at work in a branch, a receptionist where nobody is named, on the page of the address; answers the API as
+ * that desk may call it. Only the first one of a process comes in through the door; the others go on in that session,
+ * as a further window would, so whoever logs out in a journey signs in anew.
  */
 export function signInAtDesk(page: Page, address = '/', { login = 'reception', branch = abano }: Desk = {}) {
   const key = `${login} ${branch}`;
@@ -62,7 +62,10 @@ async function expectAtWork(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
 }
 
-/** What a device remembers of a session: who, and the branch. How its planner is looked at, and which desk it is, are its own. */
+/**
+ * State of a session on any device: who, and the branch. How its planner is looked at, and which desk it is, are its
+ * own.
+ */
 function withoutDesk({ cookies, origins }: Session): Session {
   const shared = /^quieta\.(boot|.*branch)/;
   return {

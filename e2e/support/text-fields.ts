@@ -1,6 +1,6 @@
 import type { DeskApi } from './desk-api.ts';
 
-/** Of the OpenAPI document what is read here. */
+/** The part of the OpenAPI document that is read here. */
 interface Schema {
   readonly type?: string;
   readonly maxLength?: number;
@@ -24,8 +24,8 @@ interface Document {
 const minTextLength = 32;
 
 /**
- * The texts that the product can be told, by the beginning of the path and the field, such as `guests.notes`: what its requests may
- * carry that is neither chosen from a list nor held to a form. One that is added is here by itself.
+ * The texts that the product can be told, by the beginning of the path and the field, such as `guests.notes`: what its
+ * requests may carry that is neither chosen from a list nor held to a form. One that is added is here by itself.
  */
 export async function textFields(api: DeskApi): Promise<Set<string>> {
   const { paths } = await api.call<Document>('GET', '/openapi.json');

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 export interface CalendarText {
   /** A time in which a staff member takes no appointments. */
   readonly blocked: string;
-  /** Of whom nobody knows more: a walk-in, or a guest who was erased. */
+  /** Name for a guest without data: a walk-in, or a guest who was erased. */
   readonly guest: string;
 }
 

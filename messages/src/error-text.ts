@@ -15,9 +15,9 @@ export function hasErrorText(code: string): boolean {
 }
 
 /**
- * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a rate
- * with its sign, another number in the language's notation, a permission or an absence in words, anything else as the caller has formatted it (times, amounts). A clause in square brackets
- * is left out if one of its parameters is missing.
+ * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a rate with its
+ * sign, another number in the language's notation, a permission or an absence in words, anything else as the caller has
+ * formatted it (times, amounts). A clause in square brackets is left out if one of its parameters is missing.
  */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   const shown = (name: string, value: string | number) => {

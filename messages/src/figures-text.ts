@@ -4,5 +4,5 @@ import { it } from './figures/it.ts';
 import type { FiguresText } from './figures/text-shape.ts';
 import type { Language } from './language.ts';
 
-/** What the figures are called and what they mean, on the screens and in the files alike. */
+/** Names and definitions of the figures, on the screens and in the files alike. */
 export const figuresText: Readonly<Record<Language, FiguresText>> = { en, es, it };

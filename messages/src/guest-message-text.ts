@@ -4,5 +4,5 @@ import { it } from './guest-messages/it.ts';
 import type { GuestMessageText } from './guest-messages/text-shape.ts';
 import type { Language } from './language.ts';
 
-/** What guests read, in their language. */
+/** Texts that guests read, in their language. */
 export const guestMessageText: Readonly<Record<Language, GuestMessageText>> = { en, es, it };

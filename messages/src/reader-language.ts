@@ -14,7 +14,10 @@ const countryLanguages: Readonly<Record<Exclude<Language, 'en'>, readonly string
 /** How what is given or sent is written: English as in Europe, with the day before the month and 24 hours. */
 export const readerLocales = { en: 'en-GB', es: 'es-ES', it: 'it-IT' } as const satisfies Record<Language, string>;
 
-/** The language of what a guest is given or sent: what was asked for, else the guest's, else that of the branch's country, else English. */
+/**
+ * The language of what a guest is given or sent: what was asked for, else the guest's, else that of the branch's
+ * country, else English.
+ */
 export function readerLanguage(
   asked: Language | undefined,
   preferred: GuestValues['preferredLanguage'] | undefined,

@@ -6,7 +6,7 @@ interface OneReport {
   readonly name: string;
   /** Without dates and extension. */
   readonly fileName: string;
-  /** What its rows are. */
+  /** Heading of the first column. */
   readonly key: string;
   /** Its row of what belongs to none of them. */
   readonly none: string;
@@ -76,7 +76,7 @@ export const reportText: Readonly<Record<Language, ReportText>> = {
   },
 };
 
-/** What a row of a report is called: by its name, its segment, or as what belongs to nothing. */
+/** Name of a report's row: by its name, its segment, or as what belongs to nothing. */
 export function reportRowName(
   report: Report,
   { key, name }: { readonly key: string | null; readonly name: string | null },

@@ -11,7 +11,7 @@ export function roleText(role: Role, language: Language): string {
   return words[language].roles[role];
 }
 
-/** What the permission lets somebody do: "refund a sale". One that this version does not know is shown as it is. */
+/** Describes a permission: "refund a sale". One that this version does not know is shown as it is. */
 export function permissionText(permission: string, language: Language): string {
   const known: Readonly<Record<string, string>> = words[language].permissions;
   return known[permission] ?? permission;

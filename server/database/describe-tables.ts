@@ -53,7 +53,10 @@ const choices = `
   JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
   WHERE c.connamespace = 'public'::regnamespace AND c.contype = 'c' AND cardinality(c.conkey) = 1`;
 
-/** What the program knows of the tables: a type of each for the compiler, and what statements are made of for the running process. */
+/**
+ * Describes the tables for the program: a type of each for the compiler, and what statements are made of for the
+ * running process.
+ */
 export async function describeTables(
   client: pg.Client,
   tables: ReadonlyMap<string, readonly Column[]>,

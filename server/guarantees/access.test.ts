@@ -1,5 +1,5 @@
-// Whoever is shut out is out within five seconds on every process, with calls and streams. README.md says which code was removed to see
-// these tests fail.
+// Whoever is shut out is out within five seconds on every process, with calls and streams. README.md says which code
+// was removed to see these tests fail.
 import type { Person } from '@quieta/contract/people/person-endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPool, type Pool } from '#platform/database/pool';
@@ -11,7 +11,10 @@ import { claimsOf, startTokens, type Tokens } from '../testing/start-tokens.ts';
 import { switchRightsOn } from '../testing/switch-rights-on.ts';
 import { asOwner } from '../testing/table-sums.ts';
 
-/** The requirement itself. Without being told, a process remembers a caller for half a minute, and looks at a stream each 15 s. */
+/**
+ * The requirement itself. Without being told, a process remembers a caller for half a minute, and looks at a stream
+ * each 15 s.
+ */
 const atOnce = { timeout: 5_000, interval: 50 };
 
 let spa: Spa;

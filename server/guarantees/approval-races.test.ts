@@ -1,5 +1,5 @@
-// What was approved once runs once, from whichever process and however often it is sent. README.md says which code was removed to see
-// these tests fail.
+// An approved action runs once, from whichever process and however often it is sent. README.md says which code was
+// removed to see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { addPerson } from '../testing/add-person.ts';
@@ -33,7 +33,7 @@ const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, 
 const payOut = (desk: number, reason: string, headers: Record<string, string>) =>
   desks.callAtLast(desk, 'POST', '/closing/till-entries', { headers, body: { kind: 'paid-out', amount: 10, reason } });
 
-/** What the desk is refused for this reason, approved by the manager. */
+/** Asks for an action that is refused at the desk, and has the manager approve it. */
 async function approved(reason: string): Promise<string> {
   const { body } = await payOut(0, reason, { approval: 'ask' });
   const id = String(body['approvalId']);

@@ -66,7 +66,7 @@ const everyBranch = () =>
   [spa, stranger].flatMap((tenant) => tenant.branches.map((branch) => [tenant, branch] as const));
 const sums = () => Promise.all(everyBranch().map(([tenant, branch]) => tableSums(tenant, branch)));
 
-/** What is not the caller's. The people of their own environment are in the sums of its other branch as well. */
+/** Rows that are not the caller's. The people of their own environment are in the sums of its other branch as well. */
 function ofOthers([, { app_user: _, membership: __, ...otherBranch } = {}, ...others]: Awaited<
   ReturnType<typeof sums>
 >) {

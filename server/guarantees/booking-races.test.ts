@@ -1,5 +1,5 @@
-// Many desks, two server processes, one database: no slot is given away twice, and no desk sees an internal error. README.md says
-// which code was removed to see these tests fail.
+// Many desks, two server processes, one database: no slot is given away twice, and no desk sees an internal error.
+// README.md says which code was removed to see these tests fail.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointments } from '#features/appointments/booking/create-appointments';
@@ -58,7 +58,7 @@ const move = (desk: number, id: string, body: object) => desks.call(desk, 'PATCH
 const remove = (desk: number, id: string) =>
   desks.call(desk, 'DELETE', `/appointments?appointmentId=${id}&customerId=${id}`);
 
-/** What was booked and what was refused, over all answers; each must be a 200. */
+/** The bookings and refusals in all answers; each must be a 200. */
 function outcome(answers: readonly ApiReply[]): { booked: Booked[]; refused: Refused[] } {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   return {

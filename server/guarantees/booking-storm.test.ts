@@ -1,5 +1,5 @@
-// Thousands of simultaneous bookings, changes and deletions at two server processes. Afterwards nothing overlaps, and the
-// database contains what the answers said. README.md says which code was removed to see these tests fail.
+// Thousands of simultaneous bookings, changes and deletions at two server processes. Afterwards nothing overlaps, and
+// the database contains what the answers said. README.md says which code was removed to see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';
@@ -34,7 +34,7 @@ interface Row {
   readonly area: { readonly id: string } | null;
 }
 
-/** What the answers said about an appointment; null means deleted. */
+/** Latest answer about each appointment; null means deleted. */
 const told = new Map<string, Row | null>();
 
 test('APP-09 a storm of bookings, moves and deletions leaves no overlap, and every answer agrees with the database', async () => {

@@ -1,5 +1,5 @@
-// An appointment is sold only once, whoever sells it; a sale is never deleted. README.md says which code was removed to see these
-// tests fail.
+// An appointment is sold only once, whoever sells it; a sale is never deleted. README.md says which code was removed to
+// see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';

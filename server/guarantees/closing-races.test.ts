@@ -1,5 +1,6 @@
-// Two processes close the same day at once while other desks sell, and a process is killed in the middle of a close: the day is closed
-// once, whole or not at all, and each sale is in exactly one close. README.md says which code was removed to see these tests fail.
+// Two processes close the same day at once while other desks sell, and a process is killed in the middle of a close:
+// the day is closed once, whole or not at all, and each sale is in exactly one close. README.md says which code was
+// removed to see these tests fail.
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -72,8 +73,8 @@ const closing = (books: DayBooks) => ({
 });
 
 /**
- * Holds up a close just before it is written, until so many wait: it for its table, the others for the numbers that it has locked. Then
- * lets them go, or does something else first.
+ * Holds up a close just before it is written, until so many wait: it for its table, the others for the numbers that it
+ * has locked. Then lets them go, or does something else first.
  */
 async function atTheLastStep<T>(
   count: number,
@@ -127,8 +128,8 @@ async function expectNoGapOrOverlap(): Promise<readonly Kept[]> {
 }
 
 /**
- * Two desks close what each has counted by itself. With `held` both come to the last step before one of them is written: so many wait then,
- * the two and whoever sells.
+ * Two desks close what each has counted by itself. With `held` both come to the last step before one of them is
+ * written: so many wait then, the two and whoever sells.
  */
 async function closeByTwo(held: number | null): Promise<void> {
   // The X of the second one may reach further.
@@ -153,7 +154,8 @@ test('T-CLOSE-RACE of two processes that close at once one does, twenty times, w
   const rounds = extent(20, 200);
   try {
     for (let round = 0; round < rounds; round += 1) {
-      // As autovacuum does it within a minute: without statistics a range is joined row by row, which takes a minute at 2,000 sales.
+      // As autovacuum does it within a minute: without statistics a range is joined row by row, which takes a minute at
+      // 2,000 sales.
       await asOwner(spa.database.ownerUrl, (client) => client.query('ANALYZE sale, sale_line, tender, voucher'));
       await closeByTwo(round % 2 === 1 ? 2 + sellers : null);
     }

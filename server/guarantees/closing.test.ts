@@ -1,5 +1,5 @@
-// What the X, the close and the figures of dates say is what anybody would add up by hand from the sales, to the cent, and each sale is in
-// exactly one close. README.md says which code was changed to see these tests fail.
+// The X, the close and the figures of dates agree to the cent with sums made by hand from the sales, and each sale is
+// in exactly one close. README.md says which code was changed to see these tests fail.
 
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
@@ -47,7 +47,10 @@ afterAll(async () => {
 
 const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(desk.spa, desk.branch, statement, values);
 
-/** What the test itself knows: each sale as it was fetched by its id, what it noted of the drawers, and the closes that it made. */
+/**
+ * The test's own records: each sale as it was fetched by its id, what it noted of the drawers, and the closes that it
+ * made.
+ */
 const sales: Sale[] = [];
 const entries: TillEntry[] = [];
 const closes: DayClose[] = [];
@@ -228,7 +231,7 @@ async function columnsOf(kind: 'sales-journal' | 'vat-journal' | 'day-register',
   };
 }
 
-/** What the accountant is given of a close is what its sheet says. */
+/** The accountant's files of a close say the same as its sheet. */
 async function expectFiles(close: DayClose): Promise<void> {
   const { figures, range } = close;
   if (range.until === null || range.until === range.after) return;
@@ -274,7 +277,7 @@ test('T-CLOSING over random days the X, the close and the figures of the dates a
   expect(shop.outcomes.get('sell done')).toBeGreaterThan(days * 3);
 });
 
-/** Nothing is lost or doubled between the closes, and together they are the figures of the dates. */
+/** Expects the closes to lose and double no sale, and to add up to the figures of the dates. */
 async function expectWhole(dates: readonly string[]): Promise<void> {
   let end: string | null = null;
   for (const [nth, { number, range }] of closes.entries()) {

@@ -1,6 +1,6 @@
 // kill -9 while eight desks write. Every write has a key and is repeated with it until it is answered. Afterwards every
-// acknowledged write is there, none is partial, none is there twice. README.md says which code was removed to see these tests
-// fail.
+// acknowledged write is there, none is partial, none is there twice. README.md says which code was removed to see these
+// tests fail.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { findProcesses } from '../../tools/lib/embedded-postgres/leftovers.ts';

@@ -1,5 +1,6 @@
-// Thousands of requests generated from the OpenAPI document, each with some fault: none causes an internal error, no answer is
-// outside the contract, and none reveals internals. README.md says which code was removed to see these tests fail.
+// Thousands of requests generated from the OpenAPI document, each with some fault: none causes an internal error, no
+// answer is outside the contract, and none reveals internals. README.md says which code was removed to see these tests
+// fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createRandom } from '../database/seed/random.ts';

@@ -1,5 +1,5 @@
-// What tells of a guest's health (GDPR, article 9), for those who lack the right to it: looked for in every answer of every call, in the
-// stream of changes, by searching for it, and in the log. New calls are included by themselves.
+// Health data (GDPR, article 9) reach nobody who lacks the right to them: looked for in every answer of every call, in
+// the stream of changes, by searching for it, and in the log. New calls are included by themselves.
 import type { Role } from '@quieta/contract/values/permission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember } from '../testing/add-member.ts';
@@ -197,7 +197,7 @@ test('SEC-05 the log tells nobody', () => {
   expect(tells(JSON.stringify(app.log))).toBe(false);
 });
 
-/** What the stream of changes sends to somebody in this role from now on. */
+/** Follows the stream of changes as somebody in this role. */
 async function follow(role: Role) {
   const response = await fetch(`${app.url}/api/changes`, { headers: headersOf.get(role) ?? {} });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,6 +1,6 @@
-// Two processes send the messages of a branch while the mail server fails in every way and processes are killed. Afterwards each
-// guest was written to once at most about what is booked, and whoever may not have got it is listed. README.md says which code was
-// removed to see this fail.
+// Two processes send the messages of a branch while the mail server fails in every way and processes are killed.
+// Afterwards each guest was written to once at most about what is booked, and whoever may not have got it is listed.
+// README.md says which code was removed to see this fail.
 import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '../database/seed/random.ts';
@@ -16,7 +16,7 @@ const visits = extent(120, 10_000);
 const kills = extent(2, 12);
 /** How long all messages may take. */
 const timeout = extent(90_000, 1_200_000);
-/** So many bookings in one request. */
+/** Bookings in one request. */
 const atOnce = 40;
 
 let tokens: Tokens;
@@ -136,11 +136,11 @@ async function wave(guestIds: readonly string[], place: number, random: Random):
   return booked;
 }
 
-/** What a killed process held is of unknown fate when its lease is over, which nobody waits for here. */
+/** A message that a killed process held is of unknown fate when its lease is over, which nobody waits for here. */
 async function endLeases(): Promise<void> {
   await Promise.all(servers.map((server) => server.stop()));
   await sql(`UPDATE message SET leased_until = now() - interval '1 second' WHERE state = 'sending'`);
-  // What was put off rests for up to a quarter of an hour.
+  // A message that was put off rests for up to a quarter of an hour.
   await sql(`UPDATE message SET retry_at = NULL`);
   servers.splice(0, servers.length, await start(), await start());
 }
@@ -187,7 +187,7 @@ test('whatever fails at the mail server and in the processes, nobody is written 
   expect(body['open']).toBe(doubts.length);
   // The faults have met somebody, so that the above says something.
   expect(doubts.length).toBeGreaterThan(0);
-  // Who was sent a message last knows the time at which they are expected.
+  // The latest message to a guest names the time at which they are expected.
   const wrong = await sql<{ id: string }>(
     `SELECT a.id FROM appointment a JOIN visit_notice n ON n.visit_id = a.visit_id AND n.guest_id = a.guest_id
      WHERE (n.known->0->>'startsAt')::timestamptz <> a.starts_at

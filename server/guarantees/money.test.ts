@@ -1,5 +1,5 @@
-// A sum of money is the same everywhere: on the screen, in the sale, in the data for the printer, on the receipt. README.md says
-// which code was changed to see these tests fail.
+// A sum of money is the same everywhere: on the screen, in the sale, in the data for the printer, on the receipt.
+// README.md says which code was changed to see these tests fail.
 
 import { discountOn } from '@quieta/contract/checkout/discount';
 import type { Sale } from '@quieta/contract/checkout/sale';
@@ -52,7 +52,7 @@ interface Basket {
   /** Discount on the whole sale, in basis points. */
   readonly off: number;
   readonly tip: number;
-  /** Where the amount due is split into tenders, as fractions of it. */
+  /** Points that split the amount due into tenders, as fractions of it. */
   readonly cuts: readonly number[];
   readonly isHotelGuest: boolean;
 }

@@ -1,5 +1,5 @@
-// What the operators of an installation rely on: stopping, a database that is down, limits, headers, log, metrics. README.md says
-// which code was removed to see these tests fail.
+// Operation of an installation: stopping, a database that is down, limits, headers, log, metrics. README.md says which
+// code was removed to see these tests fail.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock';
@@ -118,7 +118,8 @@ test('while the database is away everything is 503 with Retry-After, at once; wh
     call(server, 'POST', '/appointments', { body: booking(), headers: { 'idempotency-key': newId() } }),
     ...Array.from({ length: 30 }, () => get('/resources')),
   ]);
-  // They fail at once, because the database refuses or has hung up, not because the pool gave up waiting for a connection.
+  // They fail at once, because the database refuses or has hung up, not because the pool gave up waiting for a
+  // connection.
   const failures = () =>
     logOf(server).flatMap(({ msg, err }) =>
       msg === 'a request failed' && isRecord(err) ? [String(err['message'])] : [],

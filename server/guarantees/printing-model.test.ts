@@ -1,6 +1,6 @@
-// Sales, tabs that are closed, a printer that fails in every possible way, several people at once, processes that are killed: no
-// sale is printed twice, and every sale that is not printed is listed. README.md says which code was removed to see these tests
-// fail.
+// Sales, tabs that are closed, a printer that fails in every possible way, several people at once, processes that are
+// killed: no sale is printed twice, and every sale that is not printed is listed. README.md says which code was removed
+// to see these tests fail.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
@@ -113,7 +113,7 @@ async function sell(place: number): Promise<string | null> {
   return receiptId;
 }
 
-/** What a browser does, up to the point where its tab is closed. */
+/** Prints as a browser does, up to the point where its tab is closed. */
 async function printInTab(branch: SpaBranch, receiptId: string, payload: ReceiptPayload): Promise<void> {
   if (random.chance(0.1)) return;
   const answer = await printer.send(receiptId, payload);
@@ -122,8 +122,8 @@ async function printInTab(branch: SpaBranch, receiptId: string, payload: Receipt
 }
 
 /**
- * A careful person, of whom there may be several: looks at the printer when the outcome is unknown, and presses in two tabs at
- * once.
+ * A careful person, of whom there may be several: looks at the printer when the outcome is unknown, and presses in two
+ * tabs at once.
  */
 async function tidyUp(place: number): Promise<void> {
   const branch = branchAt(place);
@@ -148,8 +148,8 @@ async function tidyUp(place: number): Promise<void> {
 }
 
 /**
- * Advances time for the receipts: leases of dead senders expire, and pauses end. Rows that a process is using are skipped until
- * the next call, because waiting for them here could cause a deadlock of our own.
+ * Advances time for the receipts: leases of dead senders expire, and pauses end. Rows that a process is using are
+ * skipped until the next call, because waiting for them here could cause a deadlock of our own.
  */
 async function letTimePass(): Promise<void> {
   for (const branch of spa.branches) {

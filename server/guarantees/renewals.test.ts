@@ -1,4 +1,5 @@
-// A session survives that its tabs renew it at once, each at another process. README.md says which code was removed to see this test fail.
+// A session survives that its tabs renew it at once, each at another process. README.md says which code was removed to
+// see this test fail.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

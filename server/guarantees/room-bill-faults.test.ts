@@ -1,5 +1,6 @@
-// Sales charged to hotel rooms while everything fails that can: at most one posting per sale, no sale that the hotel refused, and
-// everything that the hotel does not have is in the list. README.md says which code was removed to see these tests fail.
+// Sales charged to hotel rooms while everything fails that can: at most one posting per sale, no sale that the hotel
+// refused, and everything that the hotel does not have is in the list. README.md says which code was removed to see
+// these tests fail.
 
 import type { Sale, TenderState } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
@@ -31,14 +32,17 @@ const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString()
 type Limits = Pick<Partial<PmsLimits>, 'timeout'>;
 /** In the drill a hotel that hangs is given up soon. */
 const strict: Limits = { timeout: { question: 300, charge: 300 } };
-/** Where an answer must come, however busy the machine is. */
+/** Limits for an answer that must come, however busy the machine is. */
 const usual: Limits = {};
 const noLimit = { calls: 1_000_000, within: 1_000 };
 const operations = {
   opera: { charge: 'postBillingCharges', find: 'getFolio' },
   mews: { charge: 'orders/add', find: 'orderItems/getAll' },
 } as const;
-/** A stay of each kind: two that may be charged, one without permission, one with a limit of 100, one with a closed bill. */
+/**
+ * A stay of each kind: two that may be charged, one without permission, one with a limit of 100, one with a closed
+ * bill.
+ */
 const guestNames = ['Whitaker', 'Santis', 'Pierre', 'Naomi', 'Olga'] as const;
 const spoiltCharges: readonly Omit<SimulatedFault, 'operation'>[] = [
   { kind: 'delay', milliseconds: 600 },
@@ -110,7 +114,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     });
   }
 
-  /** What each server does by itself every few seconds. */
+  /** Work that each server does by itself every few seconds. */
   function askingBy(own: HotelOptions): () => Promise<void> {
     const { pool, clock } = spa;
     const options = { ...own, pool, clock, log: pino({ level: 'silent' }), afterCommit: () => undefined };
@@ -161,7 +165,8 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     });
     one.last = `${status} ${JSON.stringify(body)}`;
     if (status !== 200) return;
-    // A charge that is refused before the sale is answered prevents the sale; if it is refused later, by hand, the sale stays.
+    // A charge that is refused before the sale is answered prevents the sale; if it is refused later, by hand, the sale
+    // stays.
     if (one.answer === null) expect(body.roomBill).not.toBe('rejected');
     // The answer never changes: a sale stays a sale, a refusal stays a refusal.
     if (one.answer !== null) expect([body.success, body.saleId]).toEqual([one.answer.success, one.answer.saleId]);
@@ -258,7 +263,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
        FROM sale s JOIN tender t ON t.sale_id = s.id AND t.kind = 'RoomBill'`,
     );
 
-  /** What must hold at every moment: the hotel never has more of a sale than its total, and never less than zero. */
+  /** Expects the rule of every moment: the hotel never has more of a sale than its total, and never less than zero. */
   async function expectOnceAtMost(): Promise<void> {
     const sums = await billed();
     for (const { number, kind, room } of await booked()) {
@@ -268,7 +273,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     }
   }
 
-  /** What must hold once every request was repeated and everything was posted by hand. */
+  /** Expects the rule of the end, once every request was repeated and everything was posted by hand. */
   async function expectSettled(presses: readonly Press[]): Promise<void> {
     const sums = await billed();
     const sales = await booked();
@@ -277,7 +282,8 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     for (const { id, number, kind, room, state, isVoided, cancelled, receipts } of sales) {
       if (kind === 'void') continue;
       const isBilled = state === 'posted' && cancelled !== 'posted';
-      // On a busy machine even the last check may come too late; the room bill is then listed as unknown, which is correct.
+      // On a busy machine even the last check may come too late; the room bill is then listed as unknown, which is
+      // correct.
       const isKnown = state !== 'unknown' && cancelled !== 'unknown';
       if (isKnown) expect(sums.get(number) ?? 0, `${kind} ${number} ${state}`).toBe(isBilled ? room : 0);
       // Every one is on the bill, or was voided, or is in the list.

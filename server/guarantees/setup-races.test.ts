@@ -1,5 +1,5 @@
-// While some desks book, others change the settings of what is booked: the buffers of the service, the capacity of the area. Two
-// server processes. README.md says which code was removed to see these tests fail.
+// While some desks book, others change the settings of what is booked: the buffers of the service, the capacity of the
+// area. Two server processes. README.md says which code was removed to see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce } from '../testing/at-once.ts';
 import { extent } from '../testing/extent.ts';

@@ -1,5 +1,5 @@
-// A server that works all day uses no more memory in the evening than in the morning. README.md says which code was removed to
-// see these tests fail.
+// A server that works all day uses no more memory in the evening than in the morning. README.md says which code was
+// removed to see these tests fail.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,9 @@ import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 /** Rounds until every path is compiled and every cache is full. */
 const warmUp = 8;
 const rounds = extent(12, 400);
-/** Relative to the memory after the warm-up: the compiler goes on for a while, and the garbage collector is not exact. */
+/**
+ * Relative to the memory after the warm-up: the compiler goes on for a while, and the garbage collector is not exact.
+ */
 const maxGrowth = 1.03;
 
 let spa: Spa;
@@ -46,7 +48,7 @@ interface Resources {
 
 let reports = 0;
 
-/** What the process uses once its garbage is collected. */
+/** Resources of the process once its garbage is collected. */
 async function resources(): Promise<Resources> {
   const told = () =>
     [...server.output().matchAll(/^resources (.*)$/gm)].map(([, json = '']): Resources => JSON.parse(json));
@@ -59,7 +61,10 @@ async function resources(): Promise<Resources> {
 const call = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
   callApi(server.url, method, path, { headers: { ...headers, ...more }, ...(body !== undefined && { body }) });
 
-/** What desks do in a few minutes: look, book, be refused, leave; and pages that open their stream and are closed. */
+/**
+ * Does the work of some desks in a few minutes: look, book, be refused, leave; and pages that open their stream and are
+ * closed.
+ */
 async function work(round: number): Promise<void> {
   const { serviceId, staff, areas, guestId } = spa.branches[0];
   const start = Temporal.Instant.from('2028-01-01T08:00:00Z').add({ hours: round });

@@ -288,7 +288,10 @@ async function openStream(app: RunningApp, query = '', branchId = branch.id): Pr
 
 describe('the change feed', () => {
   const changesIn = ({ events }: Stream) => events.filter(({ name }) => name === 'change').map(({ data }) => data);
-  /** The events about one row only: while a transaction of another suite is open, a stream repeats earlier changes as well. */
+  /**
+   * The events about one row only: while a transaction of another suite is open, a stream repeats earlier changes as
+   * well.
+   */
   const changesOf = (id: unknown, stream: Stream) => changesIn(stream).filter(({ entityId }) => entityId === id);
   const book = async (time: string) => {
     const { body } = await one.call('POST', '/appointments', { headers: inBranch(), body: booking(time) });

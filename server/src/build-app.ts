@@ -96,7 +96,8 @@ interface App {
 /** How often we check which hotels have to be asked something, in milliseconds. */
 const hotelsAreDueEvery = 15_000;
 /**
- * The pause between two guests, in milliseconds. Each takes three or four calls, so this uses a tenth of the slowest hotel system's limit.
+ * The pause between two guests, in milliseconds. Each takes three or four calls, so this uses a tenth of the slowest
+ * hotel system's limit.
  */
 const restBetweenGuests = 1_000;
 
@@ -170,7 +171,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-/** What several features share in one process. */
+/** Parts that several features share in one process. */
 interface Shared {
   readonly fastify: FastifyInstance;
   readonly authenticate: Authenticate;
@@ -221,7 +222,10 @@ interface Dependencies {
   readonly metrics: Metrics;
 }
 
-/** What is kept for a time only. An approval goes before the answer that it was used for: alone, it would be refused. */
+/**
+ * Forgets rows that are kept for a time only. An approval goes before the answer that it was used for: alone, it would
+ * be refused.
+ */
 const forgetting = {
   forgetApprovals,
   forgetAnswers,

@@ -49,7 +49,7 @@ export interface Config {
   readonly printerSimulatorPort: number;
   readonly operaSimulatorPort: number;
   readonly mewsSimulatorPort: number;
-  /** Where the mail server's simulator takes mail, and where its page is. */
+  /** Ports of the mail server's simulator, for mail and for its page. */
   readonly mailSimulatorPort: number;
   readonly mailSimulatorPagePort: number;
   readonly logLevel: LogLevel;
@@ -61,7 +61,7 @@ export interface Config {
   };
   /** Whether every answer is checked against the contract before it is sent. */
   readonly checkAnswers: boolean;
-  /** Where Prometheus scrapes the metrics; null: nowhere. */
+  /** Port where Prometheus scrapes the metrics; null: nowhere. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
@@ -92,7 +92,7 @@ export interface IdentityConfig {
   readonly userIdClaim: string;
   readonly wrongCredentialsError: string;
   readonly unauthorizedUrl: string;
-  /** Where the embedded provider keeps its state. */
+  /** Database in which the embedded provider keeps its state. */
   readonly databaseUrl: string | null;
 }
 
@@ -107,7 +107,7 @@ const variables = z.object({
   HOST: z.string().default('localhost'),
   /** Origin users open in the browser; `http://localhost:PORT` when absent. */
   PUBLIC_URL: origin.pipe(secureUrl).optional(),
-  /** Where the browser finds the API: a path of the same origin, or a whole address. */
+  /** Address of the API for the browser: a path of the same origin, or a whole address. */
   API_BASE_URL: apiAddress.default('/api'),
   /** Origins of other applications whose pages may call the API, separated by commas. */
   CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
@@ -149,7 +149,9 @@ const variables = z.object({
   OIDC_WRONG_CREDENTIALS_ERROR: word.default('wrong_credentials'),
   /** Page for accounts without environment or user; below the issuer when absent. */
   OIDC_UNAUTHORIZED_URL: secureUrl.optional(),
-  /** `public` lets everybody who reaches this address use the embedded provider's accounts, whose passwords it prints. */
+  /**
+   * `public` lets everybody who reaches this address use the embedded provider's accounts, whose passwords it prints.
+   */
   DEMO_ACCOUNTS: z.enum(['local', 'public'], 'must be local or public').default('local'),
   /** Whether the demo's spas are written; they are where database and identity provider are the embedded ones. */
   DEMO: toggle.optional(),
@@ -159,7 +161,10 @@ const variables = z.object({
   IDENTITY_DATABASE_URL: postgresUrl.optional(),
   /** Origins of fiscal printers that receipts may be sent to, by browsers or by the server, separated by commas. */
   PRINTER_ORIGINS: list.pipe(z.array(origin)).default([]),
-  /** Origins of hotel systems on this machine or in its network, separated by commas; those on the internet need no listing. */
+  /**
+   * Origins of hotel systems on this machine or in its network, separated by commas; those on the internet need no
+   * listing.
+   */
   HOTEL_ORIGINS: list.pipe(z.array(origin)).default([]),
   /** Mail server that messages to guests are handed to; absent: none leaves, but for the simulator's. */
   SMTP_URL: smtpServer.optional(),
@@ -198,8 +203,8 @@ const variables = z.object({
 type Variables = z.output<typeof variables>;
 
 /**
- * Reads the configuration, or answers every problem in it as one plain sentence each. A sentence never contains a value, which may be
- * secret.
+ * Reads the configuration, or answers every problem in it as one plain sentence each. A sentence never contains a
+ * value, which may be secret.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

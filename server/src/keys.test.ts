@@ -7,9 +7,10 @@ import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { type RunningApp, startApp } from '../testing/start-app.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 
-// Under row-level security PostgreSQL looks up a key only by what cannot tell of a row that the policy hides: a column, a parameter, a CASE,
-// and few functions. Any other expression is left to a filter, which reads the whole table once for every row outside. Here every question of
-// the screens is asked, and what it asks the database is planned as if nothing but indexes could be read.
+// Under row-level security PostgreSQL looks up a key only by what cannot tell of a row that the policy hides: a column,
+// a parameter, a CASE, and few functions. Any other expression is left to a filter, which reads the whole table once
+// for every row outside. Here every question of the screens is asked, and what it asks the database is planned as if
+// nothing but indexes could be read.
 interface Statement {
   readonly text: string;
   readonly values: unknown[];

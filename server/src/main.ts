@@ -11,7 +11,9 @@ import { createLog } from '#platform/log';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 
-/** Something that answers below a path of the same origin, before the application does: the embedded identity provider. */
+/**
+ * Something that answers below a path of the same origin, before the application does: the embedded identity provider.
+ */
 interface Mounted {
   readonly mountPath: string;
   /** `address` is the sender's, as the trusted proxies report it. */
@@ -77,7 +79,10 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
   };
 }
 
-/** Cookies and the identity provider work on one host name only, so a user who opens 127.0.0.1 is redirected to the configured host. */
+/**
+ * Cookies and the identity provider work on one host name only, so a user who opens 127.0.0.1 is redirected to the
+ * configured host.
+ */
 function redirectToCanonicalHost(fastify: Awaited<ReturnType<typeof buildApp>>['fastify'], publicUrl: string): void {
   const { hostname, port } = new URL(publicUrl);
   if (hostname !== 'localhost') return;

@@ -11,7 +11,8 @@ import { type RunningApp, startApp } from '../testing/start-app.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 import { switchRightsOn } from '../testing/switch-rights-on.ts';
 
-// Every call of the API in every role, as docs/rights.md says it. A new endpoint is here by itself, and needs a row on that page.
+// Every call of the API in every role, as docs/rights.md says it. A new endpoint is here by itself, and needs a row on
+// that page.
 let tokens: Tokens;
 /** Rights are switched on. */
 let spa: Spa;
@@ -22,7 +23,7 @@ let ofBranch: readonly Operation[];
 
 const rightsOf = readRights(readFileSync(new URL('../../docs/rights.md', import.meta.url), 'utf8'));
 
-/** What the page says of the calls: by operation, the roles that may make it. */
+/** Reads the page's table of calls: by operation, the roles that may make it. */
 function readRights(page: string): ReadonlyMap<string, readonly Role[]> {
   const [, calls = ''] = page.split('\n## Calls\n');
   const rows = calls.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) .*(yes|–) \|$/.test(line));
@@ -57,7 +58,8 @@ async function allowedTo(somebody: Spa, branch: SpaBranch = somebody.branches[0]
   const headers = { ...(await tokens.headersFor(somebody)), branchid: branch.id };
   const allowed: string[] = [];
   for (const { name, method, path, needs } of ofBranch) {
-    // Every path parameter is the branch's id: a call about the branch finds it, any other call names a row that does not exist.
+    // Every path parameter is the branch's id: a call about the branch finds it, any other call names a row that does
+    // not exist.
     const { status, body } = await callApi(app.url, method, path.replace(/\{\w+\}/g, branch.id), {
       headers,
       ...(method !== 'GET' && { body: {} }),

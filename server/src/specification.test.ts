@@ -242,7 +242,10 @@ test('ENT-04 ENT-18 the requests have every field of section 3', () => {
   );
 });
 
-/** The values that a field in a call's rows allows, in the answer or (`of`: request) in the request; null if it may be left empty. */
+/**
+ * The values that a field in a call's rows allows, in the answer or (`of`: request) in the request; null if it may be
+ * left empty.
+ */
 function valuesOf(call: string, field: string, of: 'answer' | 'request' = 'answer'): unknown {
   const { requestBody, responses = {} } = find(call) ?? {};
   const content = of === 'request' ? requestBody?.content : responses['200']?.content;

@@ -55,13 +55,13 @@ test.each(['Two\nlines', 'a\rb', '\u001b[2J', 'a\u2028b'])(
 );
 
 test('no place of a request holds the server up, however long its text', { timeout: 300_000 }, () => {
-  // Of schemas that differ only in their limit, one is enough.
+  // One schema stands for all that differ only in their limit.
   const kinds = new Map(texts.map(({ name, schema }) => [kindOf(schema), { name, schema }]));
   const readers = [...kinds.values()].map(({ name, schema }) => [name, (text: string) => reads(schema, text)] as const);
   expect(findSlow(new Map(readers))).toEqual([]);
 });
 
-/** What a schema does to a text, apart from its limits. */
+/** The effect of a schema on a text, apart from its limits. */
 function kindOf(schema: z.core.$ZodTypes): unknown {
   const { def } = schema._zod;
   if (def.type !== 'string') return schema;
@@ -81,7 +81,10 @@ test('every list of a request has a limit, at which its reading ends', () => {
   expect(endless.map(({ name }) => name)).toEqual([]);
 });
 
-/** How many problems were found, in every form that the value could have had. A list that is read to its end has one for each row. */
+/**
+ * How many problems were found, in every form that the value could have had. A list that is read to its end has one for
+ * each row.
+ */
 function problemsOf(error: z.core.$ZodError | undefined): number {
   return (error?.issues ?? []).flatMap((issue) => (issue.code === 'invalid_union' ? issue.errors.flat() : [issue]))
     .length;
@@ -155,7 +158,7 @@ const parsers = new Map<string, (text: string) => unknown>([
   ['line of a receipt', printable],
   ['answer of a printer', (body) => printerOutcome({ kind: 'answered', status: 503, body })],
   ['access token', isJwt],
-  // What it waits for does not run on the event loop.
+  // The work of this one does not run on the event loop.
   ['picture', (text) => readPng(text, 'picture').catch(() => undefined)],
   ['text of an error', (text) => errorText('slot-taken', 'en', { resourceName: text })],
   [

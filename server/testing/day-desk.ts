@@ -41,7 +41,7 @@ export interface DayDesk {
   note(entry: object): Promise<TillEntry & Problem>;
   /** Closes what this X tells; with the reason "tired" unless the body says otherwise. */
   close(books: DayBooks, body?: object, key?: string): Promise<Closed>;
-  /** What was counted where all drawers have what they should and the Z is that of the receipts. */
+  /** Counts of a day on which all drawers have what they should and the Z is that of the receipts. */
   evenCounts(books: DayBooks): { drawers: object[]; printer: object | null };
   addTill(name: string): Promise<string>;
   addTerminal(name: string): Promise<string>;

@@ -18,8 +18,8 @@ export interface HotelOfAnswers {
   readonly answers: Map<string, string>;
   readonly asked: () => number;
   /**
-   * Makes each of our calls once and returns the results; null if the call reported a failure of the hotel. Any other failure is
-   * thrown.
+   * Makes each of our calls once and returns the results; null if the call reported a failure of the hotel. Any other
+   * failure is thrown.
    */
   useAll(): Promise<unknown[]>;
   stop(): void;
@@ -42,7 +42,7 @@ export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider
   const defaults = new Map(
     (await simulator.journal())
       .filter(isAnswered)
-      // Of two answers to one operation, keeps the longer one.
+      // Keeps the longer of two answers to one operation.
       .toSorted((one, other) => (one.answer?.body.length ?? 0) - (other.answer?.body.length ?? 0))
       .map(({ method, url, answer }) => [keyOf(method, url), JSON.parse(answer?.body ?? 'null') as unknown] as const),
   );
@@ -63,7 +63,8 @@ export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider
     connection.pmsProvider === 'opera'
       ? { ...connection, access: { ...connection.access, url } }
       : { ...connection, access: { ...connection.access, url } };
-  // The clock stands still between two answers and has advanced by the next, so that no cached value replaces an answer.
+  // The clock stands still between two answers and has advanced by the next, so that no cached value replaces an
+  // answer.
   let turns = 0;
   const moving = { now: () => now.add({ seconds: (turns += 1) * 3 }) };
   const gateway = createPmsGateway(moving, { pace: { opera: unhurried, mews: unhurried } });

@@ -45,7 +45,7 @@ interface SimulatedPosting {
   readonly isCancelled: boolean;
 }
 
-/** What a test may change of a posting afterwards, as somebody at the hotel might. */
+/** Changes that a test may make to a posting afterwards, as somebody at the hotel might. */
 type PostingChanges = Partial<Pick<SimulatedPosting, 'isCancelled'>>;
 
 /** A hotel with one stay of each kind that causes difficulties, behind one vendor's interface. */

@@ -1,18 +1,19 @@
 /**
- * The one order in which a transaction locks the rows of several tables, and what has no row of its own: whoever holds one waits only for
- * those behind it, so that two never wait for each other. Each test's transactions are held to it by `watch-locks.ts`.
+ * The one order in which a transaction locks the rows of several tables, and what has no row of its own: whoever holds
+ * one waits only for those behind it, so that two never wait for each other. Each test's transactions are held to it by
+ * `watch-locks.ts`.
  */
 export const lockOrder = [
   // A request's key, from the beginning of its transaction.
   'request key',
-  // Who writes to guests, before the guests themselves.
+  // Messages are locked before the guests themselves.
   'messages_state',
   'message',
   'environment',
   'branch',
   'guest',
   'guest_merge',
-  // What is sold, then what pays, then what is printed and numbered.
+  // The sold article comes first, then its payment, then its papers and numbers.
   'sale',
   'block',
   'appointment',
@@ -24,7 +25,7 @@ export const lockOrder = [
   'invoice',
   'document_template',
   'running_number',
-  // What is booked on, last: a booking waits here for the others at the same hour.
+  // Booked resources come last: a booking waits here for the others at the same hour.
   'resource',
   'service_category',
   'service',
@@ -40,7 +41,10 @@ interface Lock {
   readonly waits: boolean;
 }
 
-/** The lock that a statement takes up to the commit; undefined if it takes none, or only one that lets other writers go on. */
+/**
+ * The lock that a statement takes up to the commit; undefined if it takes none, or only one that lets other writers go
+ * on.
+ */
 export function lockTakenBy(statement: string): Lock | undefined {
   if (statement.includes('pg_advisory_xact_lock')) {
     const name = /^begin/i.test(statement)
@@ -57,7 +61,10 @@ export function lockTakenBy(statement: string): Lock | undefined {
   return name === undefined ? undefined : { name, waits: ending[1] === undefined };
 }
 
-/** Which lock that is held already stands behind the one that is taken; undefined if none does. What is held is not waited for again. */
+/**
+ * Which lock that is held already stands behind the one that is taken; undefined if none does. What is held is not
+ * waited for again.
+ */
 export function heldTooEarly(held: readonly string[], { name, waits }: Lock): string | undefined {
   if (!waits || held.includes(name)) return undefined;
   const place = placeOf(name);

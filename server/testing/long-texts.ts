@@ -2,21 +2,24 @@
 export const longest = 1_000_000;
 
 /**
- * What makes an expression backtrack from every position: a run of characters that it accepts, with one at the end that it does
- * not.
+ * Texts that make an expression backtrack from every position: a run of characters that it accepts, with one at the end
+ * that it does not.
  */
 const runs = 'a|1| |\n|(|)|"|;|.|-|/|=|a@|.a|1,|(a| a|""|";"|\r\n|😀|e\u0301'.split('|');
 const ends = ['', '!'];
 
 /** The limit of CPU time for processing any text that was sent, in milliseconds. */
 const timeout = 200;
-/** The first length reveals a quadratic expression, at a cost of a second; the full length would take a quarter of an hour. */
+/**
+ * The first length reveals a quadratic expression, at a cost of a second; the full length would take a quarter of an
+ * hour.
+ */
 const lengths = [longest / 64, longest];
 
 /**
- * The readers that need more CPU time for some text than a server may spend while others wait, with that text. Each is tried
- * three times, because a busy machine or a garbage collection can slow down one try: none that passes needs more than 60 ms. A
- * refusal is as good an answer as any.
+ * The readers that need more CPU time for some text than a server may spend while others wait, with that text. Each is
+ * tried three times, because a busy machine or a garbage collection can slow down one try: none that passes needs more
+ * than 60 ms. A refusal is as good an answer as any.
  */
 export function findSlow(readers: ReadonlyMap<string, (text: string) => unknown>): string[] {
   for (const length of lengths) {

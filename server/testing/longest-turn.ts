@@ -1,6 +1,6 @@
 /**
- * The most CPU time, in milliseconds, that this thread spent without a pause during `work`: for that long no other request was
- * answered. CPU time, because the wall time of a turn depends on the other processes of the machine.
+ * The most CPU time, in milliseconds, that this thread spent without a pause during `work`: for that long no other
+ * request was answered. CPU time, because the wall time of a turn depends on the other processes of the machine.
  */
 export async function maxTurn(work: () => Promise<unknown>): Promise<number> {
   let max = 0;

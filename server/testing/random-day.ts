@@ -14,7 +14,7 @@ interface Article {
   readonly price: number;
 }
 
-/** What the desk of the random days sells, and by what it is paid. */
+/** Articles of the random days' desk, and its payment types. */
 export interface Shop {
   readonly desk: DayDesk;
   readonly services: readonly Article[];
@@ -28,11 +28,13 @@ export interface Shop {
   readonly charged: readonly string[];
   /** Vouchers and deposits that were sold, by their codes; what is left of them is known to the server. */
   readonly codes: string[];
-  /** What the server did with each wish. */
+  /** The server's outcomes of each wish. */
   readonly outcomes: Map<string, number>;
 }
 
-/** Categories, rates, tills, a tax for hotel guests and vouchers, and guests of the hotel whom it charges or does not. */
+/**
+ * Categories, rates, tills, a tax for hotel guests and vouchers, and guests of the hotel whom it charges or does not.
+ */
 export async function openShop(desk: DayDesk, hotelWords: readonly string[]): Promise<Shop> {
   const { spa, branch, setup, api } = desk;
   const put = (table: string, row: object) => insertIn(spa, branch, table, { ...row });

@@ -4,8 +4,9 @@ import { lockWaiters } from './lock-waiters.ts';
 import type { Spa, SpaBranch } from './spa.ts';
 
 /**
- * Locks a row, starts work that needs it `count` times, and releases the row once all of them wait, so that none can end before
- * the others have begun. `meanwhile` runs in the locking transaction before the release. Returns all results.
+ * Locks a row, starts work that needs it `count` times, and releases the row once all of them wait, so that none can
+ * end before the others have begun. `meanwhile` runs in the locking transaction before the release. Returns all
+ * results.
  */
 export async function releaseTogether<T>(
   spa: Spa,

@@ -2,7 +2,7 @@ import { newId } from '#platform/new-id';
 import { type Spa, type SpaBranch, testNow } from './spa.ts';
 import { insertIn, sqlIn } from './sql.ts';
 
-/** What a branch needs to sell: a printer with its VAT table, payment types, products. */
+/** Rows that a branch needs to sell: a printer with its VAT table, payment types, products. */
 export interface SaleSetup {
   readonly printerUrl: string;
   readonly deviceId: string;

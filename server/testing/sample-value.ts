@@ -24,8 +24,8 @@ const texts = [
 ];
 
 /**
- * A value that the schema accepts, as small as possible. Ids come from `idAt`; optional parts are left out, except on the path to
- * `target`.
+ * A value that the schema accepts, as small as possible. Ids come from `idAt`; optional parts are left out, except on
+ * the path to `target`.
  */
 export function sampleOf(
   schema: JsonSchema,

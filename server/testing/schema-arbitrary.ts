@@ -32,8 +32,8 @@ const unusual = 0.04;
 const maxListLength = 10;
 
 /**
- * Answers that the vendor's schema allows, also with values that are in none of its lists yet. With a `pattern`, they are that
- * usual answer with some values replaced by others that the schema allows.
+ * Answers that the vendor's schema allows, also with values that are in none of its lists yet. With a `pattern`, they
+ * are that usual answer with some values replaced by others that the schema allows.
  */
 export function arbitraryOf(
   { schema, document }: AnswerSchema,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * The answers to the steps of a conversation, each a line without its end; what is not named is answered as servers do. `hang` says nothing,
- * `cut` ends the connection.
+ * The answers to the steps of a conversation, each a line without its end; what is not named is answered as servers do.
+ * `hang` says nothing, `cut` ends the connection.
  */
 export interface MailScript {
   readonly greeting?: string;
@@ -57,7 +57,7 @@ function converse(socket: Socket, script: MailScript, lines: string[]): void {
   const say = (answer: string) => {
     const [line = '', deed] = answer.split('|');
     if (line === 'cut' || deed === 'cut') {
-      // What was said before arrives first: a reset would overtake it.
+      // Earlier replies arrive first: a reset would overtake it.
       if (line === 'cut') socket.destroy();
       else socket.end(line);
     } else if (line !== 'hang') {

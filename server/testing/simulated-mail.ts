@@ -25,7 +25,7 @@ export interface SimulatedMail {
   fail(fault: SimulatedFault): Promise<void>;
   /** Ends all faults; what was taken remains. */
   recover(): Promise<void>;
-  /** What it has taken, newest first; with `to` only what went to addresses with this part. At most 100. */
+  /** Mails that it has taken, newest first; with `to` only what went to addresses with this part. At most 100. */
   mails(to?: string): Promise<CaughtMail[]>;
   /** Everything that it has taken, newest first, without reading it: for thousands. */
   deliveries(): Promise<SimulatedDelivery[]>;

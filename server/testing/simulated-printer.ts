@@ -10,7 +10,7 @@ export interface SimulatedPrinter {
   set(changes: object): Promise<void>;
   /** Everything that it has printed. */
   documents(): Promise<PrintedDocument[]>;
-  /** What it has printed of a receipt. */
+  /** Documents that it has printed of a receipt. */
   slipsOf(receiptId: string): Promise<PrintedDocument[]>;
   /** Sends a receipt as a desk's browser does. */
   send(receiptId: string, payload: ReceiptPayload): Promise<PrinterAnswer>;

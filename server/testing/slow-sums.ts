@@ -1,11 +1,12 @@
 import type { Sale, SaleTender } from '@quieta/contract/checkout/sale';
 import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 
-/** What a payment type is, which a sale does not tell. */
+/** Payment types by id, which a sale does not describe. */
 export type KnownWays = ReadonlyMap<string, { readonly name: string; readonly printerCode: string | null }>;
 
 /**
- * The figures of sales as anybody would add them up with a pencil, one sale after the other, in whole cents: nothing of it is the product's.
+ * The figures of sales as anybody would add them up with a pencil, one sale after the other, in whole cents: nothing of
+ * it is the product's.
  */
 export function slowFigures(sales: readonly Sale[], ways: KnownWays): SaleFigures {
   const lines = sales.flatMap((sale) => sale.lines.map((line) => ({ ...line, sale })));
@@ -59,7 +60,7 @@ export function slowFigures(sales: readonly Sale[], ways: KnownWays): SaleFigure
   };
 }
 
-/** What was paid by card at each terminal, those without one last; nothing where no sale names one. */
+/** Card payments at each terminal, those without one last; nothing where no sale names one. */
 function slowTerminals(tenders: readonly SaleTender[], ways: KnownWays): SaleFigures['cardTerminals'] {
   const byCard = tenders.filter(({ paymentTypeId }) => ways.get(paymentTypeId)?.printerCode === 'card');
   if (byCard.every(({ cardTerminal }) => cardTerminal == null)) return [];
@@ -89,7 +90,7 @@ function slowTaxes(sales: readonly Sale[]): SaleFigures['taxes'] {
     .map(([rate, { gross, vat }]) => ({ rate, gross: gross / 100, net: (gross - vat) / 100, vat: vat / 100 }));
 }
 
-/** Of a gross amount in cents, half a cent away from nothing, with whole numbers and a remainder as at school. */
+/** VAT of a gross amount in cents, half a cent away from nothing, with whole numbers and a remainder as at school. */
 function vatOf(gross: number, rate: number): number {
   const [dividend, divisor] = [
     BigInt(Math.abs(gross)) * BigInt(Math.round(rate * 100)),

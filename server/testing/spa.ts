@@ -9,7 +9,9 @@ import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { createTestDatabase, type TestDatabase } from '../../tools/testing/test-database.ts';
 
-/** A branch with what a booking needs: two staff members, two areas, a service that all of them can perform, a guest. */
+/**
+ * A branch with what a booking needs: two staff members, two areas, a service that all of them can perform, a guest.
+ */
 export interface SpaBranch extends ActorBranch {
   readonly staff: readonly [string, string];
   readonly areas: readonly [string, string];

@@ -23,7 +23,7 @@ interface ApiCall {
   readonly version?: number;
   /** Sent as `Approval`. */
   readonly approval?: string;
-  /** Who calls; without it the spa's user. */
+  /** The caller; without it the spa's user. */
   readonly by?: Actor;
 }
 
@@ -36,7 +36,10 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** The API on a real socket, with the routes of the features under test. The token `desk` is the spa's user's, others are their callers'. */
+/**
+ * The API on a real socket, with the routes of the features under test. The token `desk` is the spa's user's, others
+ * are their callers'.
+ */
 export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<RunningApi> {
   const fastify = await createHttpServer({
     log: pino({ level: 'silent' }),

@@ -25,8 +25,8 @@ export interface RunningApp {
 }
 
 /**
- * The whole application on a real socket, as `main` builds it, with JWT access tokens. `env` adds to its configuration, `parts`
- * to its components. With `isServingOnly` it does no work of its own, such as sending what is due.
+ * The whole application on a real socket, as `main` builds it, with JWT access tokens. `env` adds to its configuration,
+ * `parts` to its components. With `isServingOnly` it does no work of its own, such as sending what is due.
  */
 export async function startApp(
   spa: Spa,

@@ -10,8 +10,8 @@ export interface Desks {
   /** A call by the spa's user within the branch; desk n talks to process n modulo their number. */
   call(desk: number, method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
   /**
-   * Like the desk's own client: a call that is refused because it waited too long for a connection or a lock had no effect and is
-   * repeated.
+   * Like the desk's own client: a call that is refused because it waited too long for a connection or a lock had no
+   * effect and is repeated.
    */
   callAtLast: Desks['call'];
   close(): Promise<void>;

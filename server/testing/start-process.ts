@@ -8,7 +8,10 @@ import { compileCache } from '../../tools/testing/compile-cache.ts';
 import type { TestDatabase } from '../../tools/testing/test-database.ts';
 import { audience } from './start-tokens.ts';
 
-/** With twenty other processes at work on the machine, a start takes a minute; the time limit of hooks is longer than this. */
+/**
+ * With twenty other processes at work on the machine, a start takes a minute; the time limit of hooks is longer than
+ * this.
+ */
 const startWithin = 100_000;
 const entry = join(import.meta.dirname, '..', '..', 'tools', 'serve.ts');
 
@@ -16,7 +19,7 @@ const entry = join(import.meta.dirname, '..', '..', 'tools', 'serve.ts');
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** What it has printed so far, mainly its log. */
+  /** Its output so far, mainly its log. */
   output(): string;
   /** Asks it to stop and waits; returns its exit code. */
   stop(): Promise<number | null>;
@@ -34,7 +37,10 @@ interface ProcessOptions {
 /** The same key for all, as in the processes of one installation. */
 const sessionKey = randomBytes(32).toString('base64');
 
-/** Starts one server process on its own port, and waits until it is ready. It ends with the test's process, however that ends. */
+/**
+ * Starts one server process on its own port, and waits until it is ready. It ends with the test's process, however that
+ * ends.
+ */
 export async function startProcess({ database, issuer, env = {} }: ProcessOptions): Promise<ServerProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

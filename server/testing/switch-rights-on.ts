@@ -2,7 +2,9 @@ import type { Role } from '@quieta/contract/values/permission';
 import type { Spa } from './spa.ts';
 import { asOwner } from './table-sums.ts';
 
-/** Switches rights on in the spa's environment and gives its user these roles in all branches; the user has no others. */
+/**
+ * Switches rights on in the spa's environment and gives its user these roles in all branches; the user has no others.
+ */
 export async function switchRightsOn({ actor, database }: Spa, roles: readonly Role[]): Promise<void> {
   await asOwner(database.ownerUrl, async (client) => {
     await client.query(`BEGIN; SET LOCAL app.environment = '${actor.environmentId}'`);

@@ -12,12 +12,12 @@ export async function tenantTables(ownerUrl: string): Promise<string[]> {
   });
 }
 
-/** What the product derives from the rest by itself, some seconds behind it. */
+/** Tables that the product derives from the rest by itself, some seconds behind it. */
 const derived = new Set(['counted_appointment', 'day_figures', 'figures_state', 'guest_day']);
 
 /**
- * One checksum over all rows of each table that this branch sees, but for what is derived: the same before and after means that nothing
- * was changed.
+ * One checksum over all rows of each table that this branch sees, but for what is derived: the same before and after
+ * means that nothing was changed.
  */
 export function tableSums(spa: Spa, branch: SpaBranch): Promise<Record<string, string>> {
   return inTenant(spa, branch, async (client, tables) => {

@@ -9,7 +9,7 @@ export interface WildRequest {
   readonly body: string | undefined;
 }
 
-/** What people, scripts and attackers send in place of the expected text. */
+/** Texts that people, scripts and attackers send in place of the expected one. */
 const wildTexts = [
   '',
   ' ',
@@ -95,7 +95,10 @@ const contentTypes = [
   'application/problem+json',
 ];
 
-/** A request for this operation that was valid until one thing in it was changed: one value, a part of the body, or its form. */
+/**
+ * A request for this operation that was valid until one thing in it was changed: one value, a part of the body, or its
+ * form.
+ */
 export function wildRequest(
   operation: Operation,
   random: Random,

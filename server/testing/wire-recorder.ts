@@ -8,8 +8,8 @@ interface WireRecorder {
   /** Keeps all messages since the simulator was reset. */
   record(simulator: HotelSimulator): Promise<void>;
   /**
-   * Adds the tests that compare all of them with the vendor's own description; call it last in the file. `operations`, the
-   * vendor's names, must all have occurred, so that no operation passes because it was never checked.
+   * Adds the tests that compare all of them with the vendor's own description; call it last in the file. `operations`,
+   * the vendor's names, must all have occurred, so that no operation passes because it was never checked.
    */
   addTests(operations: readonly string[]): void;
 }

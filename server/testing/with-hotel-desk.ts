@@ -15,7 +15,7 @@ import { type RunningApi, startApi } from './start-api.ts';
 /** The date of `testNow` at the spa. */
 export const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
 
-/** What each hotel system is asked, for charges and for what stands on a bill. */
+/** Operations of each hotel system, for charges and for the postings of a bill. */
 const operations = {
   opera: { charging: 'postBillingCharges', finding: 'getFolio' },
   mews: { charging: 'orders/add', finding: 'orderItems/getAll' },
@@ -39,8 +39,9 @@ interface HotelDesk {
 }
 
 /**
- * Opens a desk that sells beside a simulated hotel, for the file or group of tests that calls it. Before each test the hotel, the clock and
- * the gateway begin anew, because a gateway remembers failures. `changed` is what the checkout is told of the hotel.
+ * Opens a desk that sells beside a simulated hotel, for the file or group of tests that calls it. Before each test the
+ * hotel, the clock and the gateway begin anew, because a gateway remembers failures. `changed` is what the checkout is
+ * told of the hotel.
  */
 export async function withHotelDesk(
   provider: keyof typeof operations,

@@ -114,7 +114,10 @@ function* objectionsTo(document: PrintDocument, vatSlots: ReadonlyMap<number, un
 /** Closing, number, date and serial of the original document. */
 const reference = /^\d{4}-\d{4} \d{2}\/\d{2}\/\d{4} [A-Z0-9]{6,16}$/;
 
-/** A return or a void names one document in its first row and only has returned items; any other document has no such row. */
+/**
+ * A return or a void names one document in its first row and only has returned items; any other document has no such
+ * row.
+ */
 function* objectionsToReference(document: PrintDocument): Generator<string> {
   const [first, ...rows] = document.body.items;
   if (!takesBack(document)) {

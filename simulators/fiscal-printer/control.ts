@@ -3,7 +3,10 @@ import { type Mode, modes, type Printer, type PrinterState } from './printer.ts'
 import { readJson } from './read-json.ts';
 import { sendJson } from './send-json.ts';
 
-/** `POST /control` with any of `mode`, `idempotent`, `delayMs`: for tests and the page's switches; no real device has it. */
+/**
+ * `POST /control` with any of `mode`, `idempotent`, `delayMs`: for tests and the page's switches; no real device has
+ * it.
+ */
 export async function controlPrinter(
   printer: Printer,
   request: IncomingMessage,

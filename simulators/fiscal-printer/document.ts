@@ -13,7 +13,7 @@ export interface Payment {
   readonly amount: number;
 }
 
-/** What is sent to the printer; amounts are gross, in major units. */
+/** A document to print; amounts are gross, in major units. */
 export interface PrintDocument {
   readonly type: 'sale' | 'copy' | 'return' | 'void';
   readonly fiscal: boolean;

@@ -5,8 +5,8 @@ import { readJson } from './read-json.ts';
 import { sendJson } from './send-json.ts';
 
 /**
- * `POST /api/printer/{deviceId}/enqueue-document`, from a page of any origin: the printer does not authenticate senders, only its
- * network is protected.
+ * `POST /api/printer/{deviceId}/enqueue-document`, from a page of any origin: the printer does not authenticate
+ * senders, only its network is protected.
  */
 export async function answerEnqueue(
   printer: Printer,

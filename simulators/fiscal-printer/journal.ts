@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import type { PrintedDocument } from './document.ts';
 
 /**
- * The device's electronic journal: everything that was printed, in order, never deleted. In the file, each line is a document.
+ * The device's electronic journal: everything that was printed, in order, never deleted. In the file, each line is a
+ * document.
  */
 export class Journal {
   readonly #file: string | undefined;
@@ -29,7 +30,8 @@ export class Journal {
 function read(file: string): PrintedDocument[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
-  // If the process was killed while it wrote, the file ends with half a line, and the next line must not be appended to it.
+  // If the process was killed while it wrote, the file ends with half a line, and the next line must not be appended to
+  // it.
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   return text.split('\n').flatMap(parse);
 }

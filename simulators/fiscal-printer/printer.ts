@@ -31,7 +31,8 @@ export interface PrinterState {
 type Answer = { readonly status: number; readonly body: object } | 'cut';
 
 /**
- * The device's table of VAT rates, as a technician programmes it; the slots above 9 are the codes (nature) of goods without VAT.
+ * The device's table of VAT rates, as a technician programmes it; the slots above 9 are the codes (nature) of goods
+ * without VAT.
  */
 export const vatSlots: ReadonlyMap<number, { readonly label: string; readonly rate: number }> = new Map([
   [0, { label: 'N4', rate: 0 }],
@@ -135,7 +136,8 @@ export class Printer {
 }
 
 /**
- * A closing follows each day with a document; documents are numbered from 1 after each closing; non-fiscal ones have no number.
+ * A closing follows each day with a document; documents are numbered from 1 after each closing; non-fiscal ones have no
+ * number.
  */
 function nextNumber(earlier: readonly PrintedDocument[], fiscal: boolean, today: string) {
   const last = earlier.at(-1);

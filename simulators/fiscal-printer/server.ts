@@ -27,8 +27,8 @@ export interface FiscalPrinter {
 }
 
 /**
- * A fiscal printer behind its middleware: accepts documents over HTTP, prints them on its page, and can be set to fail as devices
- * do.
+ * A fiscal printer behind its middleware: accepts documents over HTTP, prints them on its page, and can be set to fail
+ * as devices do.
  */
 export async function startFiscalPrinter(options: FiscalPrinterOptions): Promise<FiscalPrinter> {
   const now = options.now ?? (() => Temporal.Now.zonedDateTimeISO('Europe/Rome'));

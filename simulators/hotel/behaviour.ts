@@ -1,6 +1,9 @@
 import type { Fault, FaultQueue } from './faults.ts';
 
-/** The overall behaviour of the hotel's system, as the page offers it: correct, or one of the ways in which such systems fail. */
+/**
+ * The overall behaviour of the hotel's system, as the page offers it: correct, or one of the ways in which such systems
+ * fail.
+ */
 export const behaviours = ['well', 'slow', 'away', 'failing', 'failing-after', 'overloaded'] as const;
 export type Behaviour = (typeof behaviours)[number];
 

@@ -21,7 +21,9 @@ const stayChanges = {
   isWalkIn: flag,
 };
 
-/** What the front desk and the system's administrator can do: `METHOD path`, the shape of the body, and the action. */
+/**
+ * Actions of the front desk and of the system's administrator: `METHOD path`, the shape of the body, and the action.
+ */
 const actions: Readonly<Record<string, readonly [Rule | null, Action]>> = {
   'GET /control/state': [null, ({ hotel }) => hotel.state],
   'PUT /control/state': [

@@ -24,8 +24,8 @@ export interface Fault {
   /** How many calls fail after that. */
   readonly times: number;
   /**
-   * Whether the call takes effect although the caller gets no proper answer. A call whose answer is delayed or garbled always
-   * does.
+   * Whether the call takes effect although the caller gets no proper answer. A call whose answer is delayed or garbled
+   * always does.
    */
   readonly isCarriedOut: boolean;
   /** For `status` and `html`. */

@@ -1,4 +1,7 @@
-/** A hotel as its front desk sees it, independent of any vendor. Dates are `yyyy-MM-dd` of the hotel, amounts are minor units. */
+/**
+ * A hotel as its front desk sees it, independent of any vendor. Dates are `yyyy-MM-dd` of the hotel, amounts are minor
+ * units.
+ */
 export interface HotelState {
   readonly code: string;
   readonly name: string;
@@ -66,7 +69,7 @@ export interface Reservation {
   readonly arrival: string;
   readonly departure: string;
   readonly state: StayState;
-  /** Nothing may be charged to this stay. */
+  /** True if nothing may be charged to this stay. */
   readonly isNoPost: boolean;
   readonly creditLimit: number | null;
   readonly isFolioClosed: boolean;

@@ -6,7 +6,7 @@ export type ChargeRefusal = 'not-in-house' | 'no-post' | 'folio-closed' | 'credi
 
 export type NewPosting = Omit<Posting, 'reservationId' | 'businessDate' | 'postedAt' | 'isCancelled'>;
 
-/** What the front desk may change about a stay. */
+/** Changes that the front desk may make to a stay. */
 type StayChanges = Partial<
   Pick<
     Reservation,
@@ -92,7 +92,8 @@ export class Hotel {
   }
 
   /**
-   * Runs the night audits of this many days: guests whose departure is due have left, those whose arrival is due have arrived.
+   * Runs the night audits of this many days: guests whose departure is due have left, those whose arrival is due have
+   * arrived.
    */
   advanceBusinessDate(days: number): void {
     const date = Temporal.PlainDate.from(this.#state.businessDate).add({ days }).toString();

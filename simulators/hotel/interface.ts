@@ -25,7 +25,9 @@ export interface Operation {
   readonly answer: (call: Call) => Reply;
 }
 
-/** The side of a hotel system that other systems see: the paths, shapes and refusals of one vendor, on top of the hotel. */
+/**
+ * The side of a hotel system that other systems see: the paths, shapes and refusals of one vendor, on top of the hotel.
+ */
 export interface VendorInterface {
   /** The vendor's name as the page shows it. */
   readonly name: string;

@@ -27,7 +27,9 @@ export interface HotelSimulator {
   stop(): Promise<void>;
 }
 
-/** Serves one hotel through the interface of one vendor, with a page and control paths that the vendor does not have. */
+/**
+ * Serves one hotel through the interface of one vendor, with a page and control paths that the vendor does not have.
+ */
 export async function startSimulator(
   hotel: Hotel,
   vendor: VendorInterface,

@@ -13,7 +13,7 @@ export interface Account {
   readonly environmentName: string | null;
   /** `user_id` claim; null leaves the claim out. */
   readonly userId: string | null;
-  /** What this account demonstrates, in one short phrase. */
+  /** Purpose of this account, in one short phrase. */
   readonly note: Readonly<Record<Language, string>>;
 }
 

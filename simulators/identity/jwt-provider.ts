@@ -49,8 +49,8 @@ export interface JwtProvider {
 }
 
 /**
- * A second provider, whose access tokens are JWTs for an API: discovery, published keys, and arbitrary tokens and codes, valid
- * and invalid. UserInfo accepts only the tokens that it is given a profile for. There is no sign-in.
+ * A second provider, whose access tokens are JWTs for an API: discovery, published keys, and arbitrary tokens and
+ * codes, valid and invalid. UserInfo accepts only the tokens that it is given a profile for. There is no sign-in.
  */
 export async function startJwtProvider(): Promise<JwtProvider> {
   const keys = { ES256: await newKey('ES256'), RS256: await newKey('RS256') };

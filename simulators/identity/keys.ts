@@ -18,8 +18,8 @@ export async function loadOrCreateKeys(folder: string): Promise<ProviderKeys> {
   const stored = await readKeys(file);
   if (stored) return stored;
 
-  // Written to a draft and linked into place: a crash leaves no partial file, and if two processes start first, both use the file
-  // of one.
+  // Written to a draft and linked into place: a crash leaves no partial file, and if two processes start first, both
+  // use the file of one.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, JSON.stringify(await createKeys()), { mode: 0o600, flush: true });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 /**
- * While it loads, the library warns if Node's release is not marked long-term; our runtime is pinned and tested, so the start
- * screen should not show that. Every other warning passes.
+ * While it loads, the library warns if Node's release is not marked long-term; our runtime is pinned and tested, so the
+ * start screen should not show that. Every other warning passes.
  */
 const warn = console.warn;
 console.warn = (...notices: unknown[]) => {

@@ -25,7 +25,8 @@ export interface ProviderStore {
 }
 
 /**
- * Sessions, grants and tokens of the provider in one table of the database at `databaseUrl`; creates the table if it is missing.
+ * Sessions, grants and tokens of the provider in one table of the database at `databaseUrl`; creates the table if it is
+ * missing.
  */
 export async function openProviderStore(databaseUrl: string): Promise<ProviderStore> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'identity-provider' });

@@ -12,7 +12,7 @@ import { type RunningIdentityProvider, startIdentityProvider } from './start-ide
 const reception = demoAccount('reception');
 const noEnvironment = demoAccount('no-environment');
 
-// Nothing listens at this address: the scripted browser stops before it is redirected back to the client.
+// No server listens at this address: the scripted browser stops before it is redirected back to the client.
 const appOrigin = 'http://localhost:1';
 
 let database: TestDatabase;

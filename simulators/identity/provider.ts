@@ -13,19 +13,23 @@ import { skipLogoutWithoutSession } from './sign-out.ts';
 
 export interface IdentityProviderOptions {
   /**
-   * The address under which browsers and servers reach it; the handler is mounted at its path: `http://localhost:3000/identity`.
+   * The address under which browsers and servers reach it; the handler is mounted at its path:
+   * `http://localhost:3000/identity`.
    */
   readonly issuer: string;
   /** A database of its own; its table is created at the start. */
   readonly databaseUrl: string;
-  /** Folder for signing keys, cookie keys and the seed of the client secrets; created at the start, closed to other users. */
+  /**
+   * Folder for signing keys, cookie keys and the seed of the client secrets; created at the start, closed to other
+   * users.
+   */
   readonly keysDir: string;
   readonly accounts: readonly Account[];
   readonly clients: readonly Client[];
   readonly accessTokenSeconds?: number;
   /**
-   * Whether a refresh token is good for one use, and a second use ends the session. By default it is good for the day: the clients are
-   * confidential, so that it is useless without their secret (RFC 9700, 4.14.2).
+   * Whether a refresh token is good for one use, and a second use ends the session. By default it is good for the day:
+   * the clients are confidential, so that it is useless without their secret (RFC 9700, 4.14.2).
    */
   readonly rotatesRefreshTokens?: boolean;
   /** Whether the sign-in page, which prints the passwords, is on the public internet; the page then says so. */
@@ -39,8 +43,8 @@ export interface IdentityProviderOptions {
 export interface IdentityProvider {
   readonly mountPath: string;
   /**
-   * Answers every request whose path starts with `mountPath`. The body must not have been read. `address` is the sender's if that
-   * is not the other end of the connection; the request's own headers are not trusted for it.
+   * Answers every request whose path starts with `mountPath`. The body must not have been read. `address` is the
+   * sender's if that is not the other end of the connection; the request's own headers are not trusted for it.
    */
   handle(request: IncomingMessage, response: ServerResponse, address?: string): void;
   /** The secret with which this client authenticates at the token, introspection and revocation endpoints. */

@@ -9,7 +9,9 @@ interface Page {
 }
 
 interface ScriptedBrowser {
-  /** Opens an address and follows redirects with cookies, up to one that begins with `stopAt`, which is not requested. */
+  /**
+   * Opens an address and follows redirects with cookies, up to one that begins with `stopAt`, which is not requested.
+   */
   open(url: string, stopAt?: string): Promise<Page>;
   /** Posts fields to the address of the page's form, together with the form's hidden ones. */
   submit(page: Page, fields: Readonly<Record<string, string>>, stopAt?: string): Promise<Page>;
@@ -19,7 +21,8 @@ interface ScriptedBrowser {
 const MAX_REDIRECTS = 10;
 
 /**
- * A browser without a screen, for tools and tests: HTTP, cookies, redirects, forms. Cookies are identified by their name only.
+ * A browser without a screen, for tools and tests: HTTP, cookies, redirects, forms. Cookies are identified by their
+ * name only.
  */
 export function createScriptedBrowser(language = 'en'): ScriptedBrowser {
   const cookies = new Map<string, string>();
@@ -79,7 +82,7 @@ export interface SignInClient {
   readonly scopes: readonly string[];
 }
 
-/** What a client has at the end of an authorization request: its own secrets, and what the provider returned. */
+/** Result of an authorization request for a client: its own secrets, and what the provider returned. */
 interface SignInReturn {
   readonly code: string;
   readonly state: string;

@@ -40,8 +40,8 @@ function leave(ctx: KoaContextWithOIDC): void {
 }
 
 /**
- * Called for a user with a session. The id token of that session is proof enough; otherwise the user is asked, so that no link
- * can sign them out.
+ * Called for a user with a session. The id token of that session is proof enough; otherwise the user is asked, so that
+ * no link can sign them out.
  */
 export function logoutSource(base: string): (ctx: KoaContextWithOIDC, form: string) => Promise<void> {
   return async (ctx, form) => {

@@ -1,4 +1,4 @@
-/** Up to this many wrong passwords count as mistakes: per account, and per address, which a whole desk may share. */
+/** Wrong passwords that count as mistakes: per account, and per address, which a whole desk may share. */
 const FREE_TRIES = { account: 10, address: 50 };
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 15 * 60_000;
@@ -21,7 +21,10 @@ interface TryLimit {
   rightPassword(attempt: SignInTry): void;
 }
 
-/** Delays whoever guesses passwords, twice as long after each further one. Kept in memory: each process counts for itself. */
+/**
+ * Delays whoever guesses passwords, twice as long after each further one. Kept in memory: each process counts for
+ * itself.
+ */
 export function createTryLimit(now: () => number): TryLimit {
   const tries = new Map<string, Tries>();
   const kinds = ['account', 'address'] as const;

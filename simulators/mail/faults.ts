@@ -17,8 +17,8 @@ export type FaultKind = (typeof faultKinds)[number];
 export interface Fault {
   readonly kind: FaultKind;
   /**
-   * A part of the recipient's address; null for everybody. `refuse`, `refuse-login` and `refuse-sender` come before the recipient is known,
-   * so that they are always for everybody.
+   * A part of the recipient's address; null for everybody. `refuse`, `refuse-login` and `refuse-sender` come before the
+   * recipient is known, so that they are always for everybody.
    */
   readonly to: string | null;
   /** How many mails fail; null: all of them until the faults are cleared. */

@@ -5,7 +5,7 @@ export interface Delivery {
   readonly id: string;
   /** As an instant of ISO 8601. */
   readonly receivedAt: string;
-  /** Of the envelope. */
+  /** Sender on the envelope. */
   readonly from: string;
   readonly to: readonly string[];
   /** From the header, without angle brackets; null without one. */

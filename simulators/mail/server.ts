@@ -16,14 +16,17 @@ interface MailSimulatorOptions {
 }
 
 export interface MailSimulator {
-  /** Where mail is sent to: `smtp://localhost:2525`. */
+  /** Address for mail: `smtp://localhost:2525`. */
   readonly smtpUrl: string;
   /** The address of its page and of its control. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** A mail server that keeps everything that is sent, shows it on its page, delivers none of it, and can be set to fail as mail servers do. */
+/**
+ * A mail server that keeps everything that is sent, shows it on its page, delivers none of it, and can be set to fail
+ * as mail servers do.
+ */
 export async function startMailSimulator(options: MailSimulatorOptions): Promise<MailSimulator> {
   const { encryption = { mode: 'none' } } = options;
   const mailbox = new Mailbox();

@@ -23,7 +23,9 @@ function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** The library greets after a tenth of a second, to find out who talks too early: thousands of mails would take minutes. */
+/**
+ * The library greets after a tenth of a second, to find out who talks too early: thousands of mails would take minutes.
+ */
 class PromptServer extends SMTPServer {
   override connect(...given: Parameters<SMTPServer['connect']>): void {
     super.connect(...given);

@@ -6,8 +6,8 @@ interface Limitation {
 }
 
 /**
- * The rows after the cursor, which is the last row's id. A next cursor of null: there are no more. Undefined: there is no such
- * row.
+ * The rows after the cursor, which is the last row's id. A next cursor of null: there are no more. Undefined: there is
+ * no such row.
  */
 export function pageAfter<Row>(
   rows: readonly Row[],

@@ -30,7 +30,8 @@ const states = ['Inquired', 'Confirmed', 'Started', 'Processed', 'Canceled', 'Op
 const accountingStates = ['Open', 'Closed', 'Inactive', 'Canceled'] as const;
 
 /**
- * The vendor's operations, by the end of their path, with the shape of their bodies. Fields that are not simulated are missing.
+ * The vendor's operations, by the end of their path, with the shape of their bodies. Fields that are not simulated are
+ * missing.
  */
 export const requestShapes = {
   'customers/search': request({}, { Name: text(), ResourceId: uuid, Extent: customerExtent }),

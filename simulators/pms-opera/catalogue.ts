@@ -1,4 +1,4 @@
-/** What the hotel's cashiers may post: each hotel defines this itself. */
+/** Codes that the hotel's cashiers may post: each hotel defines this itself. */
 export interface Catalogue {
   readonly codes: readonly TransactionCode[];
   /** Articles of a code that have a price of their own. */

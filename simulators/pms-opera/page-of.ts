@@ -1,7 +1,8 @@
 import type { Call } from '../hotel/interface.ts';
 
 /**
- * The number of rows if the caller states none. The vendor does not document it; a small number reveals callers who rely on it.
+ * The number of rows if the caller states none. The vendor does not document it; a small number reveals callers who
+ * rely on it.
  */
 const defaultLimit = 20;
 

@@ -41,8 +41,8 @@ export function postCharges(opera: Opera, call: Call, reservationId: string): Re
 }
 
 /**
- * `POST …/reservations/{reservationId}/check/{checkNumber}/charges`: answers whether the check could be posted, and posts
- * nothing.
+ * `POST …/reservations/{reservationId}/check/{checkNumber}/charges`: answers whether the check could be posted, and
+ * posts nothing.
  */
 export function checkCharges(opera: Opera, call: Call, reservationId: string, checkNumber: string): Reply {
   const read = readBody(call, billingCheckCharges);

@@ -32,8 +32,8 @@ type ValuesOf<P extends Parameters> = {
 };
 
 /**
- * The parameters that a simulated operation supports. The vendor has many more; any other is reported as a problem, because
- * ignoring it would answer another question.
+ * The parameters that a simulated operation supports. The vendor has many more; any other is reported as a problem,
+ * because ignoring it would answer another question.
  */
 export function readQuery<P extends Parameters>(
   query: URLSearchParams,

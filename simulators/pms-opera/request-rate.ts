@@ -5,7 +5,10 @@ const perSecond = 50;
 const burst = 100;
 const delayMs = 1000;
 
-/** How often all callers together may call the hotel: above 50 calls a second a call is delayed, above 100 it is refused. */
+/**
+ * How often all callers together may call the hotel: above 50 calls a second a call is delayed, above 100 it is
+ * refused.
+ */
 export class RequestRate {
   #recent: readonly number[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * Closes every object of a description that has named properties, and corrects the vendor's mistake of a `date` with at most 8
- * characters. `changes` names the places.
+ * Closes every object of a description that has named properties, and corrects the vendor's mistake of a `date` with at
+ * most 8 characters. `changes` names the places.
  */
 export function closeSchemas(given: unknown): { readonly document: unknown; readonly changes: readonly string[] } {
   const changes: string[] = [];

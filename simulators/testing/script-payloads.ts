@@ -1,6 +1,7 @@
 /**
- * Texts that run a script wherever they are treated as more than text: each calls `ran()`. Two of them fit into a name, and each
- * breaks out of another context: an element, an attribute, an address, a script, a style, a template, a spreadsheet.
+ * Texts that run a script wherever they are treated as more than text: each calls `ran()`. Two of them fit into a name,
+ * and each breaks out of another context: an element, an attribute, an address, a script, a style, a template, a
+ * spreadsheet.
  */
 export const scriptPayloads: readonly string[] = [
   '<script>ran()</script>',

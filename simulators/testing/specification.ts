@@ -9,6 +9,9 @@ export interface VendorSpecification {
   problemsOf(message: Message): readonly string[];
   /** How many messages were checked, by operation, so that a test can prove that none was missed. */
   readonly checked: ReadonlyMap<string, { readonly requests: number; readonly answers: number }>;
-  /** The places where the description contradicts itself or the vendor's own examples, and what was left out because of that. */
+  /**
+   * The places where the description contradicts itself or the vendor's own examples, and what was left out because of
+   * that.
+   */
   readonly overlay: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Pool } from '../../server/src/platform/database/pool.ts';
 
 interface Option {
   readonly about: string;
-  /** What it is when it is left out; undefined: it must be given. */
+  /** Value if it is left out; undefined: it must be given. */
   readonly otherwise?: string;
   /** Another name under which it is taken as well. */
   readonly also?: string;
@@ -13,7 +13,7 @@ export type Row = Readonly<Record<string, string>>;
 
 export interface Outcome {
   readonly rows: readonly Row[];
-  /** What the reader should know or do next. */
+  /** Note on the next step for the reader. */
   readonly note?: string;
 }
 

@@ -16,7 +16,7 @@ const commands: readonly AdminCommand[] = [
   ...auditCommands,
 ];
 
-/** What the words ask for, ready to run on the owner's connections; or the help, where they ask for that. */
+/** Prepares the command in these words to run on the owner's connections; or the help, where they ask for that. */
 export function readAdmin(words: readonly string[]): { help: string } | { run(pool: Pool): Promise<string> } {
   const [noun, verb] = words;
   if (noun === undefined || noun === 'help' || noun === '--help') return { help: overview() };

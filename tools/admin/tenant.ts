@@ -44,7 +44,10 @@ export async function changeEnvironment<T>(
   return result;
 }
 
-/** Runs a use case that changes people of a branch, as the installation's operator; the running servers take notice at once. */
+/**
+ * Runs a use case that changes people of a branch, as the installation's operator; the running servers take notice at
+ * once.
+ */
 export async function changePeople<T>(
   pool: Pool,
   environment: Environment,

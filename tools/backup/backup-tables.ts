@@ -7,9 +7,9 @@ interface BackedUpTable {
 }
 
 /**
- * Every table of the product but three: the migrations, which the restoring installation runs itself, and what has numbers of the very
- * cluster that made them, which mean nothing in another one: the change feed, and up to where the day figures follow it. Without that
- * they are counted anew.
+ * Every table of the product but three: the migrations, which the restoring installation runs itself, and what has
+ * numbers of the very cluster that made them, which mean nothing in another one: the change feed, and up to where the
+ * day figures follow it. Without that they are counted anew.
  */
 export async function readTables(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(

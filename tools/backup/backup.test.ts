@@ -67,7 +67,9 @@ async function* each(lines: readonly string[]) {
 const restore = (lines: readonly string[]) =>
   asAdmin(empty, async (client) => restoreBackup(client, await openBackup(each(lines))));
 
-/** How many rows each table has, and what is in all of them together; three tables stay behind, as `readTables` says. */
+/**
+ * How many rows each table has, and what is in all of them together; three tables stay behind, as `readTables` says.
+ */
 const contentOf = (database: TestDatabase) =>
   asAdmin(database, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -139,7 +141,7 @@ test.each<[string, (lines: readonly string[]) => readonly string[], string]>([
 
 test('SEC-08 what was backed up stands in an empty database to the letter, its audit chain holds, and work goes on', async () => {
   const lines = await backUp();
-  // Of one moment: what is written meanwhile is not in it.
+  // The backup is of one moment: what is written meanwhile is not in it.
   const before = await contentOf(spa.database);
   expect(await restore(lines)).toBe(true);
   expect(await contentOf(empty)).toEqual(before);

@@ -11,16 +11,19 @@ interface BackupLine {
 
 interface OpenBackup {
   readonly head: BackupHead;
-  /** What stands behind the head, `end` included where the backup is whole. */
+  /** Lines after the head, `end` included where the backup is whole. */
   readonly lines: AsyncIterable<BackupLine>;
 }
 
 const headSchema = z.object({ migrations: z.array(z.string()), sessionKey: z.string().check(z.minLength(1)) });
 
-/** What the last line says in backups of the first versions, which have no hash. */
+/** Last line of backups of the first versions, which have no hash. */
 export const endWithoutHash = 'true';
 
-/** Reads the head of a backup. The lines behind it are read as they are asked for; the last one refuses what is not as it was written. */
+/**
+ * Reads the head of a backup. The lines behind it are read as they are asked for; the last one refuses what is not as
+ * it was written.
+ */
 export async function openBackup(texts: AsyncIterable<string>): Promise<OpenBackup> {
   const lines = proven(texts);
   const first = await lines.next();

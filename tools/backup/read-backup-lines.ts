@@ -4,7 +4,10 @@ import { createGunzip } from 'node:zlib';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { opening } from './seal-backup.ts';
 
-/** The lines of a backup, sealed or not, as they are asked for; refuses a file that is missing, damaged, or something else. */
+/**
+ * The lines of a backup, sealed or not, as they are asked for; refuses a file that is missing, damaged, or something
+ * else.
+ */
 export async function* readBackupLines(file: string, passphrase?: string): AsyncGenerator<string, void, undefined> {
   // Each stream's error reaches the reader of the lines, who is the one to tell of it.
   const text = pipeline(createReadStream(file), opening(passphrase), createGunzip(), () => {});

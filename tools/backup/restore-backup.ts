@@ -6,8 +6,9 @@ import { damaged, endWithoutHash, openBackup } from './open-backup.ts';
 type OpenBackup = Awaited<ReturnType<typeof openBackup>>;
 
 /**
- * Puts the rows of a backup into a migrated database without any: all of them, or none where the backup is not whole. Answers whether its
- * hash proves that they are as they were written. The client is the superuser, so that rows may come in any order.
+ * Puts the rows of a backup into a migrated database without any: all of them, or none where the backup is not whole.
+ * Answers whether its hash proves that they are as they were written. The client is the superuser, so that rows may
+ * come in any order.
  */
 export async function restoreBackup(client: pg.Client, { head, lines }: OpenBackup): Promise<boolean> {
   const existing = await readMigrationNames(client);
@@ -48,7 +49,7 @@ async function insertRows(client: pg.Client, { table, columns, json }: Rows): Pr
       [json],
     );
   } catch (error) {
-    // What the table does not take, as values (22) or as rows (23), was not written by a backup.
+    // Values (22) or rows (23) that the table does not take were not written by a backup.
     if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
       throw damaged(`the rows of ${table} cannot be read (${error.code})`);
     throw error;

@@ -12,8 +12,8 @@ import { readBackupLines } from './read-backup-lines.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
- * Makes a new installation of a backup, in a data folder that holds none. Where that fails the folder is as it was before. Answers whether
- * the backup proves that it is as it was written.
+ * Makes a new installation of a backup, in a data folder that holds none. Where that fails the folder is as it was
+ * before. Answers whether the backup proves that it is as it was written.
  */
 export async function restoreInstallation(file: string, folder: string, passphrase?: string): Promise<boolean> {
   const backup = await openBackup(readBackupLines(file, passphrase));

@@ -3,7 +3,7 @@ import { OperatorProblem } from '../lib/operator-problem.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** What every file in the format of age begins with. */
+/** First line of every file in the format of age. */
 const mark = 'age-encryption.org/v1';
 
 /** The passphrase that backups are sealed with, and opened; undefined where none is set. */
@@ -24,7 +24,9 @@ export function sealing(passphrase: string | undefined) {
   };
 }
 
-/** Opens a file as it is read; one that is not sealed is read as it is. Every piece was checked before it is handed on. */
+/**
+ * Opens a file as it is read; one that is not sealed is read as it is. Every piece was checked before it is handed on.
+ */
 export function opening(passphrase: string | undefined) {
   return async function* (file: Bytes): AsyncGenerator<Uint8Array, void, undefined> {
     const pieces = file[Symbol.asyncIterator]();

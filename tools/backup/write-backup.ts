@@ -6,7 +6,7 @@ import { readMigrationNames, readTables } from './backup-tables.ts';
 /** Few enough that a line of pictures is still a text that fits into memory. */
 const batch = 100;
 
-/** What stands before the rows. */
+/** Head of a backup, before the rows. */
 export interface BackupHead {
   readonly migrations: readonly string[];
   /** Without it the hotels' access data, which are sealed with it, could not be read again. */
@@ -14,9 +14,9 @@ export interface BackupHead {
 }
 
 /**
- * The lines of a backup: a head, the rows of each table as of one moment, and `end` with the hash over all that stands before it. A line is a
- * word, a tab and JSON, which is the database's own text to the letter. The client is the superuser, because row-level security holds for
- * everybody else.
+ * The lines of a backup: a head, the rows of each table as of one moment, and `end` with the hash over all that stands
+ * before it. A line is a word, a tab and JSON, which is the database's own text to the letter. The client is the
+ * superuser, because row-level security holds for everybody else.
  */
 export async function* writeBackup(client: pg.Client, sessionKey: string): AsyncGenerator<string> {
   const hash = createHash('sha256');

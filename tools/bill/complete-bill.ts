@@ -17,13 +17,15 @@ export interface Bill {
 interface Carried {
   readonly name: string;
   readonly version: string;
-  /** Of SPDX's list, or the name of another. */
+  /** An id of SPDX's list, or the name of another. */
   readonly license: { readonly id: string } | { readonly name: string };
 }
 
 const spdx = (name: string, version: string, id: string): Carried => ({ name, version, license: { id } });
 
-/** The libraries beside the server in the packages of PostgreSQL; a test compares them with the files that lie there. */
+/**
+ * The libraries beside the server in the packages of PostgreSQL; a test compares them with the files that lie there.
+ */
 export const librariesOfPostgres: readonly Carried[] = [
   spdx('openssl', '1.1.1', 'OpenSSL'),
   spdx('icu', '60.2', 'ICU'),
@@ -34,7 +36,10 @@ export const librariesOfPostgres: readonly Carried[] = [
   spdx('zlib', '1.2.11', 'Zlib'),
 ];
 
-/** What Node's program is made of, by the names in `process.versions`. Its own parts and its tables have no version for others. */
+/**
+ * Licences of the parts of Node's program, by the names in `process.versions`. Its own parts and its tables have no
+ * version for others.
+ */
 const licensesOfNode: Readonly<Record<string, string>> = {
   acorn: 'MIT',
   ada: 'Apache-2.0',
@@ -55,7 +60,10 @@ const licensesOfNode: Readonly<Record<string, string>> = {
   zstd: 'BSD-3-Clause',
 };
 
-/** The packages that state no licence to npm, with that of the file LICENSE in each. Exported for its tests, which compare the two. */
+/**
+ * The packages that state no licence to npm, with that of the file LICENSE in each. Exported for its tests, which
+ * compare the two.
+ */
 export const unstatedLicenses: Readonly<Record<string, string>> = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0',
   'cli-table': 'MIT',
@@ -63,8 +71,8 @@ export const unstatedLicenses: Readonly<Record<string, string>> = {
 };
 
 /**
- * npm's bill of materials with what it does not know: PostgreSQL and Node, which come in packages of other names, the libraries in
- * them, and the licences of packages that state none.
+ * npm's bill of materials with what it does not know: PostgreSQL and Node, which come in packages of other names, the
+ * libraries in them, and the licences of packages that state none.
  */
 export function completeBill(bill: Bill, nodeVersions: Readonly<Record<string, string | undefined>>): Bill {
   const carriedBy = new Map(

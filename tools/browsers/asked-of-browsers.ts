@@ -16,8 +16,8 @@ export interface Missing {
 const oldest = Object.entries({ ...oldestBrowsers, safari_ios: oldestBrowsers.safari });
 
 /**
- * The members of the language's and the browser's own objects (`Promise.try`), and the objects that are made, that an oldest browser lacks.
- * Methods of values are not told apart from others of their names.
+ * The members of the language's and the browser's own objects (`Promise.try`), and the objects that are made, that an
+ * oldest browser lacks. Methods of values are not told apart from others of their names.
  */
 export function missingInScript(text: string): Missing[] {
   const found: Missing[] = [];
@@ -39,7 +39,10 @@ export function missingInScript(text: string): Missing[] {
   return found;
 }
 
-/** The functions of values that an oldest browser lacks: it leaves out the whole declaration. What is only adorned is not asked about. */
+/**
+ * The functions of values that an oldest browser lacks: it leaves out the whole declaration. What is only adorned is
+ * not asked about.
+ */
 export function missingInStyles(text: string): Missing[] {
   return [...text.matchAll(/(?<![\w-])([a-z][a-z-]+)\((?=[^{}]*[;}])/g)].flatMap(({ 1: name = '', index }) => {
     const known = valueFunctions.get(name) ?? [];

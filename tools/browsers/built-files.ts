@@ -5,7 +5,7 @@ import { webAppFolder } from '../lib/web-app.ts';
 import { type Missing, missingInScript, missingInStyles } from './asked-of-browsers.ts';
 
 interface Exception {
-  /** What the names begin with. */
+  /** Beginning of the names. */
   readonly name: string;
   /** The package whose code may ask for it; everywhere where it is left out. */
   readonly within?: string;
@@ -25,7 +25,7 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** What the built web app asks of its browsers that the oldest of them does not have, a sentence each. */
+/** Features that the built web app uses and the oldest of its browsers lacks, a sentence each. */
 export function problemsOfBuiltFiles(): string[] {
   const files = globSync('assets/*.{js,css}', { cwd: webAppFolder }).sort();
   return files.flatMap((file) => {

@@ -5,14 +5,16 @@ interface DocPathProblem {
   readonly remedy: string;
 }
 
-/** Like `server/src/main.ts`, `docs/decisions/NNN-<title>.md` or `routes.ts`; not like `application/json` or `npm test`. */
+/**
+ * Like `server/src/main.ts`, `docs/decisions/NNN-<title>.md` or `routes.ts`; not like `application/json` or `npm test`.
+ */
 const pathLike = /^[\w.<>*{},|-]+(\/[\w.<>*{},|-]+)*\/?$/;
 const fileLike = /[\w>*]\.(ts|tsx|mjs|css|json|md|sql|po)$/;
 
 /**
- * The paths in a Markdown page that lead nowhere: links, and what is written as code and looks like a path of ours.
- * A placeholder (`<noun>`, `NNNN`, `*`, `a|b`) stands for any name, of which one at least must exist. Fenced code is not read.
- * `doc` is the page's own path, `files` are all of the repository's.
+ * The paths in a Markdown page that lead nowhere: links, and what is written as code and looks like a path of ours. A
+ * placeholder (`<noun>`, `NNNN`, `*`, `a|b`) stands for any name, of which one at least must exist. Fenced code is not
+ * read. `doc` is the page's own path, `files` are all of the repository's.
  */
 export function docPathProblems(doc: string, text: string, files: readonly string[]): DocPathProblem[] {
   const rooms = new Set(files.map((file) => file.split('/')[0]));

@@ -1,6 +1,9 @@
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 
-/** Words that a file of the contract declares: as a list, as a type, or as the keys of a table that says what differs between them. */
+/**
+ * Words that a file of the contract declares: as a list, as a type, or as the keys of a table that says what differs
+ * between them.
+ */
 export interface DeclaredWords {
   readonly path: string;
   /** In the order of the alphabet. */

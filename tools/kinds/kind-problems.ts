@@ -10,9 +10,10 @@ const maxFiles = 2;
 export type Allowed = Readonly<Record<string, string>>;
 
 /**
- * What is wrong with how the contract's unions of words are compared. A union that more than two files compare has a table that says what
- * differs between its words, so that a new word does not compile before it says the same. What a table `…Kinds` says is asked of it; where
- * a thing stands may be compared with one state, never with several: what those have in common stands in the table.
+ * Finds comparisons of the contract's unions of words that need a table. A union that more than two files compare has a
+ * table that says what differs between its words, so that a new word does not compile before it says the same. What a
+ * table `…Kinds` says is asked of it; where a thing stands may be compared with one state, never with several: what
+ * those have in common stands in the table.
  */
 export function kindProblems(
   comparisons: readonly Comparison[],

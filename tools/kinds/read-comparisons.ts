@@ -89,7 +89,10 @@ function wordsOf(type: Type | undefined, min = 2): string[] {
   return words.length < min ? [] : words.sort();
 }
 
-/** What an expression asks of a value: `kind === 'x'`, `['x', 'y'].includes(kind)`, or a `switch` that has a default. */
+/**
+ * Reads the words that an expression compares a value with: `kind === 'x'`, `['x', 'y'].includes(kind)`, or a `switch`
+ * that has a default.
+ */
 function askedBy(node: Node): Asked[] {
   if (isBinaryExpression(node)) return chainOf(node);
   if (isSwitchStatement(node)) {
@@ -106,7 +109,7 @@ function askedBy(node: Node): Asked[] {
     : [];
 }
 
-/** What a chain of `||` or `&&` compares, each value once, or a comparison on its own. */
+/** Reads the words that a chain of `||` or `&&` compares, each once, or a comparison on its own. */
 function chainOf(node: BinaryExpression): Asked[] {
   const operator = node.operatorToken.kind;
   const isLink = (one: Node) => isBinaryExpression(one) && one.operatorToken.kind === operator;

@@ -44,8 +44,8 @@ export function measurePages(): PageSize[] {
 }
 
 /**
- * How much of a module's chunk comes from sources of a folder, gzipped by itself: what else the build puts beside it is shared with others.
- * `module` is named as in bench/budgets.json, `folder` from the web application on.
+ * How much of a module's chunk comes from sources of a folder, gzipped by itself: what else the build puts beside it is
+ * shared with others. `module` is named as in bench/budgets.json, `folder` from the web application on.
  */
 export function gzippedBytesFrom(module: string, folder: string): number {
   const file = manifestOf()[module]?.file;
@@ -64,8 +64,8 @@ export function gzippedBytesFrom(module: string, folder: string): number {
 }
 
 /**
- * The files of these modules and, unless they are meant alone, of everything they import at once; what is imported later does not count.
- * Exported for its tests.
+ * The files of these modules and, unless they are meant alone, of everything they import at once; what is imported
+ * later does not count. Exported for its tests.
  */
 export function filesOf(manifest: Manifest, modules: readonly string[], { isAlone = false } = {}): Set<string> {
   const seen = new Set<string>();

@@ -12,7 +12,7 @@ type Holder = {
   /** The machine's or the container's. */
   readonly hostName: string;
   readonly since: string;
-  /** Where it answers; null for a command that only works on the folder, and while it starts. */
+  /** Its address; null for a command that only works on the folder, and while it starts. */
   readonly url: string | null;
 };
 
@@ -30,7 +30,8 @@ export function prepareDataDir(dataDir: string): string {
   const path = resolve(dataDir);
   try {
     makeFolder(path);
-    // Root's database runs under another account, which must be able to pass through; what lies here has modes of its own.
+    // Root's database runs under another account, which must be able to pass through; what lies here has modes of its
+    // own.
     if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o011);
     const probe = join(path, `.write-probe-${process.pid}`);
     writeFileSync(probe, '');
@@ -52,8 +53,9 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Takes the data folder for this process alone, whichever container that runs in. The kernel keeps the lock, and it ends with the
- * process, however that ends, so there is no stale one to judge. A process that is just stopping gets `timeoutMs` to leave.
+ * Takes the data folder for this process alone, whichever container that runs in. The kernel keeps the lock, and it
+ * ends with the process, however that ends, so there is no stale one to judge. A process that is just stopping gets
+ * `timeoutMs` to leave.
  */
 export async function lockDataDir(dataDir: string, timeoutMs = 3_000): Promise<DataDirLock> {
   const deadline = Date.now() + timeoutMs;
@@ -97,7 +99,7 @@ function writeHolder(dataDir: string, url: string | null): void {
   writeFileSync(join(dataDir, HOLDER_FILE), `${JSON.stringify(holder)}\n`, { mode: 0o600 });
 }
 
-/** What stays, perhaps because the disk can only be read by now, counts for nothing without the lock. */
+/** A file that stays, perhaps because the disk can only be read by now, counts for nothing without the lock. */
 function removeHolder(dataDir: string): void {
   try {
     rmSync(join(dataDir, HOLDER_FILE), { force: true });
@@ -106,7 +108,10 @@ function removeHolder(dataDir: string): void {
   }
 }
 
-/** Who has the data folder at this moment; undefined when nobody does. What a killed process left behind counts for nothing. */
+/**
+ * Reads which process has the data folder at this moment; undefined when nobody does. What a killed process left behind
+ * counts for nothing.
+ */
 export function readHolder(dataDir: string): Holder | undefined {
   const holder = readHolderFile(dataDir);
   if (!holder) return undefined;

@@ -11,9 +11,9 @@ import { keepSecrets } from './secret-file.ts';
 type InstallationDatabase = {
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** What a server process must know of it, as the variables of the configuration. */
+  /** Variables of the configuration from which a server process knows it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Where its files lie; null when that is not our business. */
+  /** Folder of its files; null when that is not our business. */
   readonly folder: string | null;
   stop(): Promise<void>;
   /** Ends it at once without losing a commit, for somebody who will not wait. */

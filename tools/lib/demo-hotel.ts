@@ -7,7 +7,10 @@ import type { HotelState, Profile, Reservation, Room } from '../../simulators/ho
 const past = 30;
 const future = 180;
 
-/** The hotel of a demo spa as its own system has it: the stays that the spa knows of, and guests whom it has not met yet. */
+/**
+ * The hotel of a demo spa as its own system has it: the stays that the spa knows of, and guests whom it has not met
+ * yet.
+ */
 export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
   const ids = hotelIdsOf(spa);
   const businessDate = today.toString();

@@ -3,8 +3,9 @@ import { closeSync, openSync } from 'node:fs';
 import { OperatorProblem } from './operator-problem.ts';
 
 /**
- * A lock on a file, kept by the kernel: seen in every container of the machine that has the file, and gone with the last process
- * that has it open, however that ends. A process that is started with the descriptor holds the lock as well.
+ * A lock on a file, kept by the kernel: seen in every container of the machine that has the file, and gone with the
+ * last process that has it open, however that ends. A process that is started with the descriptor holds the lock as
+ * well.
  */
 export type FileLock = {
   readonly descriptor: number;
@@ -12,13 +13,14 @@ export type FileLock = {
   release(): void;
 };
 
-// What the command says of a lock that another one holds; whatever else it says is a failure.
+// The command's exit code for a lock that another process holds; whatever else it says is a failure.
 const HELD_BY_ANOTHER = 1;
 
 /** Takes the lock; undefined while somebody else has it. Never waits. */
 export function lockFile(path: string): FileLock | undefined {
   const descriptor = openSync(path, 'a', 0o600);
-  // Node cannot ask for it. The command locks the open file that we share with it, so that we hold the lock when it is gone.
+  // Node cannot ask for it. The command locks the open file that we share with it, so that we hold the lock when it is
+  // gone.
   const asked = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', descriptor], encoding: 'utf8' });
   if (asked.status === 0) return { descriptor, release: () => closeSync(descriptor) };
   closeSync(descriptor);

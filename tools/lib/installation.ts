@@ -16,7 +16,7 @@ type HotelUrls = { readonly opera: string; readonly mews: string };
 export type ServerDependencies = {
   /** The environment for server processes: the given one, completed. */
   readonly env: Environment;
-  /** Where the database's files lie; null with an external one. */
+  /** Folder of the database's files; null with an external one. */
   readonly databaseFolder: string | null;
   readonly printerUrl: string | null;
   /** The simulated hotels by their systems. */
@@ -27,7 +27,10 @@ export type ServerDependencies = {
   kill(): void;
 };
 
-/** Starts what the server stands on: a database that is up to date, with the demo's data where that is wanted, and the simulators. */
+/**
+ * Starts what the server stands on: a database that is up to date, with the demo's data where that is wanted, and the
+ * simulators.
+ */
 export async function startDependencies(env: Environment, config: Config): Promise<ServerDependencies> {
   console.log('Starting the database …');
   const database = await openDatabase(config, console.error);

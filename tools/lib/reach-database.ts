@@ -7,7 +7,9 @@ import { OperatorProblem } from './operator-problem.ts';
 
 type ReachedDatabase = UrlsOfRunning & { stop(): Promise<void> };
 
-/** The embedded database for a command beside the installation: the one that runs, or one started for the command alone. */
+/**
+ * The embedded database for a command beside the installation: the one that runs, or one started for the command alone.
+ */
 export async function reachEmbeddedDatabase(config: Config): Promise<ReachedDatabase> {
   const dataDir = resolve(config.dataDir);
   const holder = readHolder(dataDir);

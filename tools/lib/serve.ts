@@ -19,7 +19,9 @@ export function requireConfig(env: Environment): Config {
   );
 }
 
-/** Runs one server process's work as the environment says, with the embedded identity provider where that is asked for. */
+/**
+ * Runs one server process's work as the environment says, with the embedded identity provider where that is asked for.
+ */
 export async function serve(env: Environment, webFolder?: string): Promise<RunningServer> {
   const config = requireConfig(env);
   const { database, sessionKey } = config;

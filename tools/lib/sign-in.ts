@@ -46,7 +46,10 @@ export async function signIn(url: string, { login, password }: Account): Promise
   throw new OperatorProblem(`The account ${login} gets no access token: ${JSON.stringify(body)}.`);
 }
 
-/** Follows the provider's pages, with its cookies, until it sends the browser back; the one form on the way is filled in. */
+/**
+ * Follows the provider's pages, with its cookies, until it sends the browser back; the one form on the way is filled
+ * in.
+ */
 async function walkThroughProvider(start: URL, end: string, form: Record<string, string>): Promise<URL> {
   const cookies = new Map<string, string>();
   let address = start;

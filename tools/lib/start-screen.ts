@@ -9,7 +9,7 @@ type Screen = {
   readonly dependencies: ServerDependencies;
 };
 
-/** What a newcomer needs to know, at the end of a start. */
+/** Prints the facts that a newcomer needs, at the end of a start. */
 export function printStartScreen({ url, dataDir, config, dependencies }: Screen): void {
   const { databaseFolder, printerUrl, hotelUrls, mailUrl } = dependencies;
   const isElsewhere = databaseFolder !== null && !databaseFolder.startsWith(dataDir);

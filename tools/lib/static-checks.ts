@@ -5,8 +5,8 @@ import { inSeconds, runTasks, type Task, type TaskResult } from './run-task.ts';
 const AT_ONCE = 2;
 
 /**
- * Everything that can be said about the repository without running the product; what takes longest begins first. Two run side by
- * side with one thread each: the threads of one type checker find out the same types, each for itself.
+ * Everything that can be said about the repository without running the product; what takes longest begins first. Two
+ * run side by side with one thread each: the threads of one type checker find out the same types, each for itself.
  */
 function staticChecks(): Task[] {
   return [

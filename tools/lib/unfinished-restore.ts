@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const markOf = (dataDir: string) => join(dataDir, 'restore.unfinished');
 
-/** Whether a restore has begun here and not come to its end, so that what is in the folder is half an installation at most. */
+/**
+ * Whether a restore has begun here and not come to its end, so that what is in the folder is half an installation at
+ * most.
+ */
 export function isRestoreUnfinished(dataDir: string): boolean {
   return existsSync(markOf(dataDir));
 }

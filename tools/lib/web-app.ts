@@ -5,7 +5,7 @@ import { OperatorProblem } from './operator-problem.ts';
 import { repositoryRoot } from './repository.ts';
 import { runTask } from './run-task.ts';
 
-/** Where the built web app lies. */
+/** Folder of the built web app. */
 export const webAppFolder = join(repositoryRoot, 'web', 'dist');
 
 // Beside what it is of, so that it outlives another installation of the packages.

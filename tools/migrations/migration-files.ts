@@ -9,7 +9,7 @@ export const lockPath = 'server/database/migrations.lock';
 const folder = join(repositoryRoot, 'server/database/migrations');
 const lockFile = join(repositoryRoot, lockPath);
 
-/** What lies in the folder of the migrations, in the order of the names. */
+/** Hashes the files in the folder of the migrations, in the order of the names. */
 export function hashMigrations(): Hashes {
   const names = readdirSync(folder).sort();
   return new Map(names.map((name) => [name, hashOf(readFileSync(join(folder, name), 'utf8'))]));

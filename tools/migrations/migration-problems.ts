@@ -18,9 +18,9 @@ export function writeLock(hashes: Hashes): string {
 }
 
 /**
- * What is wrong with the migrations, one sentence each.
- * `files`: what lies in the folder, in the order of the names; `lock`: what the lock says of it;
- * `published`: the lock of the commit that is built upon, whose migrations may have run at a customer's.
+ * Problems of the migrations, one sentence each. `files`: what lies in the folder, in the order of the names; `lock`:
+ * what the lock says of it; `published`: the lock of the commit that is built upon, whose migrations may have run at a
+ * customer's.
  */
 export function migrationProblems(files: Hashes, lock: Hashes, published: Hashes): string[] {
   return [...numberingProblems([...files.keys()]), ...changedProblems(files, published), ...lockProblems(files, lock)];

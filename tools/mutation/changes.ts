@@ -3,7 +3,9 @@ import type { CallExpression, ChainElement, Expression, LogicalExpression } from
 export type Range = { readonly start: number; readonly end: number };
 export type TextOf = (range: Range) => string;
 
-/** What each operator may become. Of a comparison with a limit: the limit on its other side, and the other direction. */
+/**
+ * Replacements of each operator. Of a comparison with a limit: the limit on its other side, and the other direction.
+ */
 const operators: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -22,7 +24,7 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   '--': ['++'],
 };
 
-/** What a call of a method, or of `Math`, may become: another one with the same arguments. */
+/** Replacements of a method's name, or one of `Math`: another one with the same arguments. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['every', 'some'],
   ['some', 'every'],
@@ -43,7 +45,7 @@ const removable = new Set(
   'filter slice sort toSorted reverse toReversed trim toLowerCase toUpperCase normalize padStart padEnd'.split(' '),
 );
 
-/** What an expression with an operator may become, as text: another operator, or one of its sides alone. */
+/** Replacements of an expression with an operator, as text: another operator, or one of its sides alone. */
 export function operatorChanges(node: Expression, textOf: TextOf): string[] {
   if (node.type === 'LogicalExpression') {
     return isForCompiler(node) ? [textOf(node.right)] : [textOf(node.left), textOf(node.right)];
@@ -61,7 +63,7 @@ export function operatorChanges(node: Expression, textOf: TextOf): string[] {
   return isTurned ? [textOf(node.argument)] : [];
 }
 
-/** What a call may become, as text. */
+/** Replacements of a call, as text. */
 export function callChanges({ callee, start, end }: CallExpression, textOf: TextOf): string[] {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
   if (isOfSchemas(callee.object)) return [];
@@ -74,7 +76,7 @@ export function callChanges({ callee, start, end }: CallExpression, textOf: Text
   return removable.has(name) ? [textOf(object)] : [];
 }
 
-/** What stands after the names in `z.pick(guest, { name: true })`: not a value but a list of names. */
+/** Flags in `z.pick(guest, { name: true })`: not a value but a list of names. */
 export function schemaFlags({ callee, arguments: given }: CallExpression): Expression[] {
   if (callee.type !== 'MemberExpression' || !isOfSchemas(callee.object)) return [];
   const properties = given.flatMap((each) => (each.type === 'ObjectExpression' ? each.properties : []));
@@ -91,7 +93,7 @@ export function chainLinks(element: ChainElement): (ChainElement & Range)[] {
   return isLink(before) ? [element, ...chainLinks(before)] : [element];
 }
 
-/** What an optional chain may become, as text: one that insists where it asked. */
+/** Replacements of an optional chain, as text: one that insists where it asked. */
 export function chainChanges(element: ChainElement, textOf: TextOf): string[] {
   const { end } = element;
   return chainLinks(element).flatMap((link) => {

@@ -6,8 +6,8 @@ export const SWITCH = '__isMutant';
 type Site = { readonly start: number; readonly end: number; readonly numbers: readonly number[] };
 
 /**
- * The module with all its mutants in it, so that it is loaded once for all of them: each changed expression becomes a choice
- * between itself and its replacements. A mutant's number is its place in the list, from 1.
+ * The module with all its mutants in it, so that it is loaded once for all of them: each changed expression becomes a
+ * choice between itself and its replacements. A mutant's number is its place in the list, from 1.
  */
 export function instrument(text: string, mutants: readonly Mutant[]): string {
   const sites = sitesOf(mutants);

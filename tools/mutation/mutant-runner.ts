@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs test files under the mutant that their query names; the same module holds all of them. One worker runs one after the other. */
+/**
+ * Runs test files under the mutant that their query names; the same module holds all of them. One worker runs one after
+ * the other.
+ */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a runner so
 export default class MutantRunner extends TestRunner {
   private active = 0;
@@ -32,9 +35,9 @@ export default class MutantRunner extends TestRunner {
     this.maxSteps = trial.maxSteps;
     this.steps = 0;
     this.reached = new Set();
-    // What another test has seen already needs no second witness.
+    // A mutant that another test has killed needs no second one.
     if (this.killed.has(this.active)) return undefined;
-    // What a module works out when it is loaded is worked out anew.
+    // A module's constants are computed anew.
     vi.resetModules();
     return super.importFile(trial.test, ...rest);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mutantsOf } from './mutants-of.ts';
 
-/** What the text becomes, one whole text for each mutant. */
+/** Mutants of a text, one whole text each. */
 function breaksOf(text: string): string[] {
   return mutantsOf('example.ts', text).map(
     ({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),

@@ -15,7 +15,7 @@ export type Mutant = Range & { readonly line: number; readonly replacement: stri
 
 const truths = ['true', 'false'];
 const truthOperators = new Set(['<', '<=', '>', '>=', '===', '!==', '&&', '||', '!', 'in', 'instanceof']);
-/** What a statement consists of that is there for its effect. */
+/** Kinds of statements that are there for their effect. */
 const effects = new Set([
   'AssignmentExpression',
   'AwaitExpression',
@@ -29,7 +29,7 @@ export function mutantsOf(path: string, text: string): readonly Mutant[] {
   const lineOf = lineFinder(text);
   const textOf: TextOf = ({ start, end }) => text.slice(start, end);
   const mutants = new Map<string, Mutant>();
-  /** Where something else would not be read as an expression: types, and the inside of an optional chain. */
+  /** Places where something else would not be read as an expression: types, and the inside of an optional chain. */
   const untouchable = new Set<number>();
 
   const replace = ({ start, end }: Range, replacements: readonly string[]): void => {

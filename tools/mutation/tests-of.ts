@@ -5,14 +5,15 @@ const testFile = /\.test\.tsx?$/;
 /** Their tests need no database and cost next to nothing. */
 const quick = /^(contract|messages|web|tools)\//;
 
-/** What a test that works in a database imports, over any number of imports. */
+/** Module that a test with a database imports, over any number of imports. */
 const testDatabase = 'tools/testing/test-database.ts';
 
 /**
- * The tests that belong to a file: those in its folder that come to it over any number of imports, and of the quick ones elsewhere those
- * that import it themselves. The nearest come first, because what they see the others need not look at: those over the fewest imports,
- * of these the ones of its folder, and of these its namesake. Where one of them imports the file itself and needs no database, none does:
- * what decides and calculates is to be seen to be right without one.
+ * The tests that belong to a file: those in its folder that come to it over any number of imports, and of the quick
+ * ones elsewhere those that import it themselves. The nearest come first, because what they see the others need not
+ * look at: those over the fewest imports, of these the ones of its folder, and of these its namesake. Where one of them
+ * imports the file itself and needs no database, none does: what decides and calculates is to be seen to be right
+ * without one.
  */
 export function testsOf(path: string, { imports }: Pick<Project, 'imports'>): readonly string[] {
   const folder = `${posix.dirname(path)}/`;
@@ -29,7 +30,7 @@ export function testsOf(path: string, { imports }: Pick<Project, 'imports'>): re
   return (alone.some(([, distance]) => distance === 1) ? alone : tests).map(([test]) => test);
 }
 
-/** Over how many imports, types aside, each module comes to this one; the nearest first. */
+/** Counts the imports, types aside, over which each module comes to this one; the nearest first. */
 function importersOf(path: string, imports: Project['imports']): ReadonlyMap<string, number> {
   const importers = Map.groupBy(
     imports.filter(({ isType }) => !isType),

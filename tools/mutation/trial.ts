@@ -1,4 +1,7 @@
-/** One run of a test file: under a mutant, by its number, or 0 for the product as it is; it may come to so many changed places. */
+/**
+ * One run of a test file: under a mutant, by its number, or 0 for the product as it is; it may come to so many changed
+ * places.
+ */
 export type Trial = { readonly test: string; readonly mutant: number; readonly maxSteps: number };
 
 /** The name of a run for Vitest, which is the path of the test file with a query. */

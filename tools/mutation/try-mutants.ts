@@ -8,7 +8,7 @@ import { instrument } from './instrument.ts';
 import type { Mutant } from './mutants-of.ts';
 import { fromTrialId, type Trial, toTrialId } from './trial.ts';
 
-/** Where tests run, and how: what Vitest is told of it. */
+/** Folder and setup of test runs: what Vitest is told of it. */
 type Workplace = { readonly root: string; readonly projects: readonly TestProjectConfiguration[] };
 
 const repository: Workplace = { root: repositoryRoot, projects: rootConfig.test?.projects ?? [] };
@@ -21,7 +21,7 @@ type Subject = {
   readonly tests: readonly string[];
 };
 
-/** What became of a mutant: a test failed, none did, or no test came to its place. */
+/** Outcome of a mutant: a test failed, none did, or no test came to its place. */
 export type MutantOutcome = 'killed' | 'survived' | 'unreached';
 
 /** How long what a mutant brought to a halt is waited for. */
@@ -30,16 +30,19 @@ const timeout = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 /** A test that comes to changed places so many times as often as with the product as it is does not come to its end. */
 const OFTEN = 20;
 
-/** What a test file came to, by its absolute path. */
+/** Result of a test file, by its absolute path. */
 type Visit = { readonly test: string; readonly reached: ReadonlySet<number>; readonly steps: number };
 
 /**
- * One worker, because it remembers what has been killed; and nothing is kept on the disk, or the next run of the tests would find a
- * module with mutants in it.
+ * One worker, because it remembers what has been killed; and nothing is kept on the disk, or the next run of the tests
+ * would find a module with mutants in it.
  */
 const alone = { maxWorkers: 1, isolate: false, passWithNoTests: true, fsModuleCache: false };
 
-/** Our own Vitest with one worker, which is given mutated modules in place of the files. The files themselves stay as they are. */
+/**
+ * Our own Vitest with one worker, which is given mutated modules in place of the files. The files themselves stay as
+ * they are.
+ */
 export class MutationRun {
   private readonly vitest: Promise<Vitest>;
   private readonly root: string;

@@ -1,7 +1,7 @@
 import { errorStatus } from '@quieta/contract/error-codes';
 import type { CallExpression, Expression, Statement } from 'oxc-parser';
 
-/** What is done with an error that is caught. */
+/** Handling of an error that is caught. */
 export interface Handler {
   /** The name that the error has there; undefined where it has none. */
   readonly error: string | undefined;
@@ -89,7 +89,7 @@ function valueOf(node: Expression, { name, code }: Asked): string | number | und
 
 interface Outcome {
   readonly throws: boolean;
-  /** Nothing that follows is reached. */
+  /** The code after it is not reached. */
   readonly ends: boolean;
 }
 

@@ -3,7 +3,7 @@ import { isCodeOf } from './catches.ts';
 import { type Declaration, isCaught, isLocal, type ModuleFacts } from './module-facts.ts';
 import { innermost } from './scopes.ts';
 
-/** Where the code of a refusal may come from. */
+/** Sources of a refusal's code. */
 type CodeSource =
   | { readonly kind: 'code'; readonly code: string }
   /** The codes that are said by this name of the module, and by whatever it uses. */

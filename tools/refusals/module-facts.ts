@@ -5,21 +5,23 @@ import { holds, type LocalName } from './scopes.ts';
 /** A name that a module says in its code; what it means is found later. */
 export interface Mention extends Span {
   readonly name: string;
-  /** Of what is called: what it is given. */
+  /** Arguments of a call. what it is given. */
   readonly given: readonly Argument[];
 }
 
 /** A `new Refusal`, or a `throw`; of one thing that is both only the second is kept. */
 export interface Refusing extends Span {
   readonly isThrown: boolean;
-  /** What is made or thrown. */
+  /** The made or thrown value. */
   readonly of: Expression;
 }
 
-/** What stands at the top of a module. */
+/** A declaration at the top of a module. */
 export interface Declaration extends Span {
   readonly name: string;
-  /** Of a function: its parameters by their places; empty where they are more than a name. */
+  /**
+   * Parameters of a function by their places; its parameters by their places; empty where they are more than a name.
+   */
   readonly parameters: readonly string[];
 }
 
@@ -28,20 +30,20 @@ export interface CatchOf extends Span {
   readonly by: Handler | string;
 }
 
-/** What is reached only where a condition holds, or only where it does not. */
+/** Code that is reached only where a condition holds, or only where it does not. */
 export interface Guarded extends Span {
   readonly test: Expression;
   readonly holds: boolean;
 }
 
-/** What this check needs to know of a module. Everything stands at its place in the text. */
+/** Facts that this check needs of a module. Everything stands at its place in the text. */
 export interface ModuleFacts {
   readonly path: string;
   /** Name -> where it is from. */
   readonly imports: ReadonlyMap<string, { readonly specifier: string; readonly name: string }>;
   readonly declarations: readonly Declaration[];
   readonly mentions: readonly Mention[];
-  /** What an object or a class holds under a name that may be called: it is where one of these is said as a member. */
+  /** Functions that an object or a class holds under a name: it is where one of these is said as a member. */
   readonly methods: readonly (Span & { readonly saidAs: readonly string[] })[];
   /** `name` where a member is said, `object[]` where any of an object's may be. */
   readonly members: readonly (Span & { readonly name: string })[];
@@ -57,9 +59,9 @@ export interface ModuleFacts {
   readonly localFunctions: readonly (Span & LocalName)[];
   /** Names of errors that were caught. */
   readonly caught: readonly LocalName[];
-  /** What a local name stands for from its beginning. */
+  /** Values that local names have from their beginning. */
   readonly beginnings: readonly (LocalName & { readonly value: Expression })[];
-  /** What a name stands for one of, in its loop. */
+  /** Values that loops give to a name in turn. */
   readonly loops: readonly (LocalName & { readonly value: Expression })[];
 }
 

@@ -13,7 +13,7 @@ export interface Piece extends Span {
 /** The declaration that a name of a module stands for, in whichever module it is. */
 export type Find = (module: ModuleFacts, name: string) => Piece | undefined;
 
-/** Where a piece names another one, which it is then taken to call. */
+/** Place where a piece names another one, which it is then taken to call. */
 export interface Use extends Mention {
   readonly piece: Piece;
 }
@@ -46,7 +46,7 @@ function localPiece(piece: Piece, { name, start }: Mention): Piece | undefined {
   return known;
 }
 
-/** What may run once `entry` runs. */
+/** Pieces that may run once `entry` runs. */
 export function reachOf(entry: Piece, uses: (piece: Piece) => readonly Use[]): Reach {
   const pieces = new Set([entry]);
   const members = new Set<string>();
@@ -61,7 +61,7 @@ export function reachOf(entry: Piece, uses: (piece: Piece) => readonly Use[]): R
   return reach;
 }
 
-/** What stands in a piece and is reached there: what a method holds counts where its name is said. */
+/** Facts that stand in a piece and are reached there: what a method holds counts where its name is said. */
 export function reachedOf<Fact extends Span>({ members }: Reach, piece: Piece, facts: readonly Fact[]): Fact[] {
   const idle = piece.module.methods.filter(({ saidAs }) => !saidAs.some((name) => members.has(name)));
   return facts.filter((fact) => holds(piece, fact) && !idle.some((method) => holds(method, fact)));

@@ -125,7 +125,7 @@ function readMethods(program: Program): Pick<ModuleFacts, 'methods' | 'members'>
     }
   };
   new Visitor({
-    // What is given to a library may be called by it, under any name.
+    // A value that is given to a library may be called by it, under any name.
     ReturnStatement: ({ argument }) => open(argument),
     ArrowFunctionExpression: ({ body }) => open(body),
     VariableDeclarator: ({ id, init }) => open(init, namesIn(id)[0]),
@@ -149,7 +149,7 @@ function readMethods(program: Program): Pick<ModuleFacts, 'methods' | 'members'>
 const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const callable = new Set([...functions, 'Identifier']);
 
-/** What is made, thrown and caught, and on what conditions. */
+/** Errors that are made, thrown and caught, and on what conditions. */
 function readRefusing(program: Program): Pick<ModuleFacts, 'refusing' | 'catches' | 'guarded'> {
   const refusing = new Map<number, Refusing>();
   const catches: CatchOf[] = [];
@@ -217,7 +217,7 @@ function readLocals(
     open(node);
     for (const name of node.params.flatMap(namesIn)) locals.push({ name, seenIn: node });
     const [error] = node.params;
-    // Nothing but what was caught is of no known type.
+    // Only a caught value is of no known type.
     if (error?.type === 'Identifier' && error.typeAnnotation?.typeAnnotation.type === 'TSUnknownKeyword') {
       caught.push({ name: error.name, seenIn: node });
     }

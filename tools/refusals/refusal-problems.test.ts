@@ -14,7 +14,7 @@ const house = {
     export function saleRoutes(api, till) { command(api, endpoint, (context) => sell(context, till)); }`,
 };
 
-/** What is said of the one endpoint, which names these codes, when `sell.ts` and other files hold this. */
+/** Problems of the one endpoint, which names these codes, when `sell.ts` and other files hold this. */
 async function problems(named: readonly ('not-found' | 'in-use' | 'slot-taken')[], sell: string, others = {}) {
   const useCase = `import { Refusal } from '#platform/refusal';\n${sell}`;
   const files = new Map(Object.entries({ ...house, 'server/src/features/sales/sell.ts': useCase, ...others }));

@@ -8,7 +8,7 @@ import { readModule } from './read-module.ts';
 import { servedEndpoints, servingsIn } from './served-endpoints.ts';
 import { ThrownCodes } from './thrown-codes.ts';
 
-/** What an endpoint says of its refusals. */
+/** An endpoint's declared refusals. */
 export interface DeclaredRefusals {
   readonly name: string;
   /** The codes that it names itself. */
@@ -17,7 +17,10 @@ export interface DeclaredRefusals {
   readonly implied: ReadonlySet<ErrorCode>;
 }
 
-/** Finds endpoints by the file that they are declared in, and their name there; `rows.create` goes by two names, and `*` is any name. */
+/**
+ * Finds endpoints by the file that they are declared in, and their name there; `rows.create` goes by two names, and `*`
+ * is any name.
+ */
 type EndpointsOf = (path: string, names: readonly string[]) => Promise<readonly DeclaredRefusals[]>;
 
 interface RefusalProblem {
@@ -30,7 +33,9 @@ const routes = /^server\/src\/features\/[^/]+\/routes\.ts$/;
 const ofServer = /^server\/src\/(?!.*\.test\.ts$).+\.ts$/;
 const application = 'server/src/build-app.ts';
 
-/** Where what an endpoint says of its refusals is not what its use case can refuse with: the one or the other way round. */
+/**
+ * Where what an endpoint says of its refusals is not what its use case can refuse with: the one or the other way round.
+ */
 export async function refusalProblems(project: Project, endpointsOf: EndpointsOf): Promise<RefusalProblem[]> {
   const modules = readModules(project);
   const { find, fileOf } = finder(project, modules);
@@ -109,7 +114,7 @@ function finder({ files, manifests }: Project, modules: ReadonlyMap<string, Modu
   return { find, fileOf };
 }
 
-/** What the application hands to the function of these routes. */
+/** Arguments that the application hands to the function of these routes. */
 function handedTo(routes: ModuleFacts, built: ModuleFacts | undefined, find: Find): Piece[] {
   if (!built) return [];
   return built.mentions

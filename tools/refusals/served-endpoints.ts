@@ -14,7 +14,7 @@ interface Served {
 /** The functions of the platform that serve an endpoint with a use case. */
 const serving = new Set(['query', 'command', 'exchange']);
 
-/** Where a module serves an endpoint. */
+/** Finds the places where a module serves an endpoint. */
 export function servingsIn(module: ModuleFacts): Mention[] {
   return module.mentions.filter(
     ({ name, given }) => serving.has(name) && given.length === 3 && module.imports.has(name),
@@ -22,8 +22,8 @@ export function servingsIn(module: ModuleFacts): Mention[] {
 }
 
 /**
- * The endpoints that a `routes.ts` serves with use cases, itself or by a function that serves those of what it is given. `handed` is
- * what the routes' own function is given where the application is built.
+ * The endpoints that a `routes.ts` serves with use cases, itself or by a function that serves those of what it is
+ * given. `handed` is what the routes' own function is given where the application is built.
  */
 export function servedEndpoints(routes: ModuleFacts, find: Find, handed: readonly Piece[]): Served[] {
   const direct = servingsIn(routes).flatMap((mention) => servedBy(routes, mention, mention.start, handed));
@@ -40,7 +40,7 @@ function servedByHelper(routes: ModuleFacts, call: Mention, helper: Piece, hande
   return servingsIn(module)
     .filter((serving) => holds(helper, serving))
     .flatMap((serving) => {
-      // What is served for some alone may not be for this one: then only what the helper itself does counts.
+      // A guarded branch may not be for this endpoint: then only what the helper itself does counts.
       const isForSome = module.guarded.some((guard) => holds(helper, guard) && holds(guard, serving));
       return servedBy(module, serving, call.start, isForSome ? [] : [...own, ...handed]);
     })
@@ -54,14 +54,17 @@ function servedBy(module: ModuleFacts, { given }: Mention, start: number, handed
   const [, endpoint, useCase] = given;
   if (!endpoint || !useCase) return [];
   const span = { start: useCase.start, end: useCase.end };
-  // What it names of the function around it came into that one from outside.
+  // A value that it names of the function around it came into that one from outside.
   const isHanded = module.mentions.some(
     (mention) => holds(span, mention) && isLocal(module, mention.name, span) && isLocal(module, mention.name, mention),
   );
   return [{ endpoint: namesOf(module, endpoint), start, useCase: { module, ...span, ...(isHanded && { handed }) } }];
 }
 
-/** `taxes.create` as its names; empty for what is said otherwise. What a loop takes from `Object.values(kinds)` is `kinds.*`. */
+/**
+ * `taxes.create` as its names; empty for what is said otherwise. What a loop takes from `Object.values(kinds)` is
+ * `kinds.*`.
+ */
 function namesOf(module: ModuleFacts, node: Argument): string[] {
   if (node.type === 'MemberExpression' && node.property.type === 'Identifier') {
     return [...namesOf(module, node.object), node.property.name];

@@ -16,15 +16,16 @@ type Code = string | number | undefined;
 
 type Coded = Refusing & { readonly codes: readonly Code[] };
 
-/** What is known so far of a piece: what it throws, and the refusals that it, or what it calls, makes or catches. */
+/** Knowledge of a piece so far: what it throws, and the refusals that it, or what it calls, makes or catches. */
 interface Known {
   readonly thrown: Set<string>;
   readonly made: Set<string>;
 }
 
 /**
- * Finds the codes of the refusals that a piece of code may throw. Whatever it names it is taken to call; what is caught counts as
- * far as the handler throws it on, and a refusal that is made in one place may be the one that is thrown in another.
+ * Finds the codes of the refusals that a piece of code may throw. Whatever it names it is taken to call; what is caught
+ * counts as far as the handler throws it on, and a refusal that is made in one place may be the one that is thrown in
+ * another.
  */
 export class ThrownCodes {
   readonly #find: Find;
@@ -90,7 +91,10 @@ export class ThrownCodes {
     }
   }
 
-  /** Of what is thrown here and was made elsewhere: the codes that it may have. What was caught, the code that is watched told of. */
+  /**
+   * Codes of a value that is thrown here and was made elsewhere: the codes that it may have. What was caught, the code
+   * that is watched told of.
+   */
   #thrownLater(module: ModuleFacts, { of, start }: Refusing, known: ReadonlyMap<Piece, Known>, entry: Piece): string[] {
     if (of.type === 'CallExpression' && of.callee.type === 'Identifier') {
       const target = this.#find(module, of.callee.name);

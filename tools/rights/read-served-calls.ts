@@ -27,7 +27,7 @@ interface Document {
 /** An address at which nobody listens: to describe itself, the server asks nobody. */
 const nowhere = 'http://127.0.0.1:1';
 
-/** What the server serves. It is built as for an installation, and not started. */
+/** Reads the calls that the server serves. It is built as for an installation, and not started. */
 export async function readServedCalls(): Promise<ServedCall[]> {
   const read = readConfig({ PUBLIC_URL: nowhere, OIDC_ISSUER: nowhere, OIDC_AUDIENCE: 'nobody' });
   if ('problems' in read) throw new Error(read.problems.join(' '));

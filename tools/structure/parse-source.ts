@@ -13,7 +13,7 @@ export interface ImportedModule {
   readonly line: number;
   /** Only types are taken: nothing of it is left when the code runs. */
   readonly isType: boolean;
-  /** What is taken, by the names it has there; `*` stands for everything. */
+  /** The imported names, as the other module calls them; `*` stands for everything. */
   readonly names: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface ExportedName {
   readonly isType: boolean;
   /** Passed on from another module instead of declared here. */
   readonly isPassedOn: boolean;
-  /** Where the statement begins. */
+  /** Beginning of the statement. */
   readonly start: number;
 }
 
@@ -50,7 +50,9 @@ export interface ParsedSource {
   readonly casts: number;
 }
 
-/** Reads what the rules need to know of a TypeScript or JavaScript module. Throws a SyntaxError where it does not parse. */
+/**
+ * Reads what the rules need to know of a TypeScript or JavaScript module. Throws a SyntaxError where it does not parse.
+ */
 export function parseSource(path: string, text: string): ParsedSource {
   const { module, program, comments, errors } = parseSync(path, text);
   const [error] = errors;
@@ -141,7 +143,9 @@ function countCasts(program: Program): number {
   return count;
 }
 
-/** Names of variables, parameters, functions, classes and types; a property that is taken by its own name is not one. */
+/**
+ * Names of variables, parameters, functions, classes and types; a property that is taken by its own name is not one.
+ */
 function declaredNames(program: Program, lineOf: (offset: number) => number): DeclaredName[] {
   const names: DeclaredName[] = [];
   const add = (node: { readonly name: string; readonly start: number } | null): void => {
@@ -151,7 +155,8 @@ function declaredNames(program: Program, lineOf: (offset: number) => number): De
     if (pattern.type === 'Identifier') add(pattern);
     else if (pattern.type === 'AssignmentPattern') bind(pattern.left);
     else if (pattern.type === 'RestElement') bind(pattern.argument);
-    else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements) element && bind(element);
+    else if (pattern.type === 'ArrayPattern')
+      for (const element of pattern.elements.filter((one) => one !== null)) bind(element);
     else if (pattern.type === 'ObjectPattern') {
       for (const part of pattern.properties) {
         if (part.type === 'RestElement') bind(part.argument);

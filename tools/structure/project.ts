@@ -25,7 +25,7 @@ export interface Violation {
   readonly path: string;
   readonly line?: number;
   readonly rule: string;
-  /** What is wrong and what to do, in one sentence. */
+  /** The problem and its remedy, in one sentence. */
   readonly remedy: string;
 }
 

@@ -5,7 +5,10 @@ interface FeatureRow {
   readonly owns: readonly string[];
   /** Public files on the server beyond the usual kinds. */
   readonly files?: readonly string[];
-  /** Folders that each hold the files of one notion, lowest first: a room imports those before it, and never the files beside the rooms. */
+  /**
+   * Folders that each hold the files of one notion, lowest first: a room imports those before it, and never the files
+   * beside the rooms.
+   */
   readonly rooms?: readonly string[];
   /** Its rooms do not keep their order yet. */
   readonly roomsUnordered?: true;
@@ -18,7 +21,7 @@ export interface Feature extends FeatureRow {
 interface Workspace {
   /** The other workspaces that it may import. */
   readonly imports: readonly string[];
-  /** Where given, the only packages that its sources may use. */
+  /** The only packages that its sources may use, if given. */
   readonly packages?: readonly string[];
   /** Its sources do without Node's own modules. */
   readonly runsInBrowser?: boolean;
@@ -35,7 +38,10 @@ interface StoredTable {
   readonly platformOwns: readonly string[];
   /** District -> feature, both lowest first. */
   readonly districts: Readonly<Record<string, Readonly<Record<string, FeatureRow>>>>;
-  /** Folder -> its files and folders, lowest first; each imports itself and what stands before it. `<features>`: every feature. */
+  /**
+   * Folder -> its files and folders, lowest first; each imports itself and what stands before it. `<features>`: every
+   * feature.
+   */
   readonly layers: Readonly<Record<string, readonly string[]>>;
   /** Folder -> the folders that it may hold. */
   readonly rooms: Readonly<Record<string, readonly string[]>>;

@@ -7,6 +7,7 @@ import { demoGuests } from './rules/demo-guests.ts';
 import { featureImports } from './rules/feature-imports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { layers } from './rules/layers.ts';
+import { plainComments } from './rules/plain-comments.ts';
 import { plainNames } from './rules/plain-names.ts';
 import { pureFiles } from './rules/pure-files.ts';
 import { restyling } from './rules/restyling.ts';
@@ -30,6 +31,7 @@ const rules: readonly Rule[] = [
   fileNames,
   sizes,
   plainNames,
+  plainComments,
   barrels,
   spacing,
   restyling,

@@ -5,8 +5,8 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The browser the journeys run in. Chromium's headless shell where there is one: it has no windows, so none of its pages counts as
- * covered and is drawn once a second only, and the journeys take a third less time.
+ * The browser the journeys run in. Chromium's headless shell where there is one: it has no windows, so none of its
+ * pages counts as covered and is drawn once a second only, and the journeys take a third less time.
  */
 export function ensureBrowserForJourneys(): string {
   if (process.env['CHROMIUM']) return ensureChromium();

@@ -11,7 +11,9 @@ export async function contractEndpoints(): Promise<Endpoint[]> {
   return [...new Set(modules.flatMap((module: object) => endpointsIn(module)))];
 }
 
-/** The endpoints in an export, which may be nested: a kind of settings contains its endpoints, and those of its table. */
+/**
+ * The endpoints in an export, which may be nested: a kind of settings contains its endpoints, and those of its table.
+ */
 function endpointsIn(part: object, depth = 0): Endpoint[] {
   return Object.values(part).flatMap((value: unknown) => {
     if (isEndpoint(value)) return value;

@@ -1,4 +1,4 @@
-/** What a runner did. `skipped` names the tests that did not run, `flaky` those that passed at the second go only. */
+/** Result of a runner. `skipped` names the tests that did not run, `flaky` those that passed at the second go only. */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;

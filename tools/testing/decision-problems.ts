@@ -3,7 +3,10 @@ const index = `${folder}/README.md`;
 const statusLine =
   /^# (\d+)\. (.+)\n\nStatus: (accepted|superseded by \[\d+\]\([^)]+\))(; amended by \[\d+\]\([^)]+\)(, \[\d+\]\([^)]+\))*)?\n/;
 
-/** What is missing in the decision records: a line `Status:`, a place in the index, a number. `pages` are the texts by their paths. */
+/**
+ * Finds gaps in the decision records: a line `Status:`, a place in the index, a number. `pages` are the texts by their
+ * paths.
+ */
 export function decisionProblems(pages: ReadonlyMap<string, string>): string[] {
   const listed = pages.get(index) ?? '';
   const numbers = new Set<number>();

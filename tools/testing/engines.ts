@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { findProgram, installFromDebian } from './debian-packages.ts';
 
-/** What the journeys in other engines than Chromium's need, by the package of Debian that has it. */
+/** Programs that the journeys in other engines than Chromium need, by the package of Debian that has them. */
 const needed: Readonly<Record<string, () => boolean>> = {
   'firefox-esr': () => findFirefox() !== undefined,
   'webkit2gtk-driver': () => findProgram(['WebKitWebDriver']) !== undefined,

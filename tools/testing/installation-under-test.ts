@@ -12,8 +12,8 @@ import { makeQuickTestDataDir } from './test-data-dir.ts';
 /** Generous, so that a busy machine is slow and not wrong. */
 const START_MS = 300_000;
 /**
- * Of the product, the printer's simulator, those of the two hotel systems, and the mail server's with its page, in the order in which they
- * follow PORT.
+ * Ports of the product, the printer's simulator, those of the two hotel systems, and the mail server's with its page,
+ * in the order in which they follow PORT.
  */
 const PORTS = 6;
 
@@ -22,7 +22,7 @@ type InstallationUnderTest = {
   readonly printerUrl: string;
   readonly operaUrl: string;
   readonly mailUrl: string;
-  /** What it printed so far. */
+  /** Output so far. */
   output(): string;
   stop(): Promise<void>;
 };
@@ -30,8 +30,8 @@ type InstallationUnderTest = {
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Whole installations for journeys side by side, each with a demo of its own in a folder of its own. Stopped, they are deleted. `clock`
- * is what `clockAt` answers, where they live at another moment.
+ * Whole installations for journeys side by side, each with a demo of its own in a folder of its own. Stopped, they are
+ * deleted. `clock` is what `clockAt` answers, where they live at another moment.
  */
 export async function startInstallationsUnderTest(
   count: number,
@@ -59,7 +59,8 @@ export async function startInstallationUnderTest(
 ): Promise<InstallationUnderTest> {
   const port = firstPort ?? (await findFreePort(PORTS));
   const child = spawn('node', [join(repositoryRoot, 'tools', 'start.ts')], {
-    // Nothing of the caller's own configuration: a DATABASE_URL that stands in the environment is not for tests.
+    // Takes over none of the caller's own configuration: a DATABASE_URL that stands in the environment is not for
+    // tests.
     env: {
       ...compileCache,
       ...clock,

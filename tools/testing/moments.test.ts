@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { clockAt, momentOf, oddMoments } from './moments.ts';
 
-/** What a process and its worker read of the clock there, in whole minutes, and the date of an answer that it gives. */
+/** Prints the clock of a process and of its worker there, in whole minutes, and the date of an answer that it gives. */
 const program = `
   const http = await import('node:http');
   const { Worker } = await import('node:worker_threads');

@@ -2,7 +2,10 @@ import { OperatorProblem } from '../lib/operator-problem.ts';
 
 /** When journeys run, and where their desks stand. */
 export interface Moment {
-  /** A time with its zone. The clocks of the installation, of its simulators and of the desks show it at first, and go on from there. */
+  /**
+   * A time with its zone. The clocks of the installation, of its simulators and of the desks show it at first, and go
+   * on from there.
+   */
   readonly at: string;
   /** The zone of the desks' browsers, where it is not the branch's. */
   readonly deskZone?: string;
@@ -10,7 +13,10 @@ export interface Moment {
 
 const branchZone = 'Europe/Rome';
 
-/** Of every run: a Tuesday morning, with the whole team but the weekend's, open appointments, and sales of the day. */
+/**
+ * Moment of every run: a Tuesday morning, with the whole team but the weekend's, open appointments, and sales of the
+ * day.
+ */
 const defaultMoment: Moment = { at: '2030-11-19T10:20[Europe/Rome]' };
 
 /** At which `npm run test:long` makes journeys as well. */
@@ -50,7 +56,10 @@ export const journeysOfTheDay = [
   'sign-in',
 ].map((name) => `journeys/${name}.e2e.ts`);
 
-/** The moment of this name, or of this time in the branch's zone, such as `2028-02-29T23:50`; without either that of every run. */
+/**
+ * The moment of this name, or of this time in the branch's zone, such as `2028-02-29T23:50`; without either that of
+ * every run.
+ */
 export function momentOf(text: string | undefined): Moment {
   if (text === undefined) return defaultMoment;
   const known = oddMoments[text];

@@ -7,7 +7,9 @@ import { makeQuickTestDataDir } from './test-data-dir.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the test server's `postgres` database; tests make databases of their own with createTestDatabase. */
+    /**
+     * Addresses of the test server's `postgres` database; tests make databases of their own with createTestDatabase.
+     */
     readonly postgres: { readonly ownerUrl: string; readonly appUrl: string; readonly adminUrl: string };
   }
 }

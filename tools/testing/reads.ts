@@ -2,7 +2,7 @@ import type { Endpoint } from '@quieta/contract/endpoint';
 import * as z from 'zod/mini';
 import { contractEndpoints } from './contract-endpoints.ts';
 
-/** What the questions of the screens name. */
+/** Ids and words that the questions of the screens name. */
 export interface KnownThings {
   readonly branchId: string;
   readonly userId: string;
@@ -37,7 +37,7 @@ type SchemaOfAnyKind = z.core.$ZodTypes;
 
 const readingVerbs = /^(search|list|read|get|find|check|compare|preview|export|sum|count)[A-Z]/;
 
-/** Of one thing that does not grow, answered by another system, or of the whole content of invoices. */
+/** Questions about one thing that does not grow, answered by another system, or about the whole content of invoices. */
 const ofOne = [
   'getApproval',
   'getInvoice',
@@ -65,7 +65,7 @@ export async function endpointsOfMany(document: unknown): Promise<Endpoint[]> {
       served.has(name) &&
       (method === 'GET' || readingVerbs.test(name)) &&
       tag !== 'platform' &&
-      // What previews an import answers what was sent.
+      // Previews of an import answer the sent lines.
       !name.endsWith('Import') &&
       !ofOne.includes(name) &&
       (holdsRows(response) || /^(export|sum|count)/.test(name)),
@@ -119,7 +119,7 @@ function idOf(known: KnownThings, of: string, name: string): string {
   return id;
 }
 
-/** What the endpoint's query must have: once for each value of its first choice, such as each report. */
+/** Values of the endpoint's query: once for each value of its first choice, such as each report. */
 function needs({ name, query }: Endpoint, known: KnownThings): Values[] {
   const def = query && (query as SchemaOfAnyKind)._zod.def;
   const shape = def?.type === 'object' ? def.shape : {};
@@ -163,7 +163,7 @@ function month({ today }: KnownThings) {
   return { dateFrom: Temporal.PlainDate.from(today).subtract({ days: 30 }).toString(), dateTo: today };
 }
 
-/** What the screens ask beside what an endpoint needs: filters, searches, further ranges. */
+/** Questions of the screens beside those that an endpoint needs: filters, searches, further ranges. */
 function variants(known: KnownThings): Readonly<Record<string, readonly Values[]>> {
   const { guestId, guestName, saleNumber, today } = known;
   const day = { date: today };

@@ -1,6 +1,6 @@
 /**
- * Sets the clock that code reads here so many milliseconds ahead of the machine's; it goes on from there. Uses nothing from outside itself,
- * because pages of a browser are given its text.
+ * Sets the clock that code reads here so many milliseconds ahead of the machine's; it goes on from there. Uses nothing
+ * from outside itself, because pages of a browser are given its text.
  */
 export function shiftClock(ahead: number): void {
   const machineNow = Date.now;

@@ -16,10 +16,13 @@ import { countVitestReport } from './vitest-report.ts';
 
 const REPORTS = join(repositoryRoot, 'test-results');
 
-/** So many journeys run side by side, each on an installation that is its alone: none meets what another one does. */
+/** Journeys that run side by side, each on an installation that is its alone: none meets what another one does. */
 const JOURNEYS_AT_ONCE = 2;
 
-/** The tag of a journey whose rules are proved below the browser or by another journey, and which only `npm run test:long` makes. */
+/**
+ * The tag of a journey whose rules are proved below the browser or by another journey, and which only `npm run
+ * test:long` makes.
+ */
 const LONG_JOURNEY = '@long';
 
 type Stage = {
@@ -43,7 +46,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   moments: { run: runOddMoments, budget: 1_500_000, isExtra: true },
 };
 
-/** Whether the run was asked for at length: more rounds of the guarantees, and the journeys that `npm test` leaves out. */
+/**
+ * Whether the run was asked for at length: more rounds of the guarantees, and the journeys that `npm test` leaves out.
+ */
 function isLong(): boolean {
   return process.env['TEST_EXTENT'] === 'long';
 }
@@ -58,7 +63,7 @@ async function runOddMoments(): Promise<Counts> {
   return sum;
 }
 
-/** That of every run, or the one that was asked for. */
+/** The moment of every run, or the requested one. */
 function chosenMoment(): Moment {
   return momentOf(process.env['JOURNEYS_AT']);
 }
@@ -115,7 +120,10 @@ function runInEngines(chosen: readonly string[]): Promise<Counts> {
   return runPlaywright('engines', switches, chosenMoment(), { FIREFOX: ensureEngines() });
 }
 
-/** All that runs at once has one moment, so that what comes out depends on the code, and neither on the day nor on the hour. */
+/**
+ * All that runs at once has one moment, so that what comes out depends on the code, and neither on the day nor on the
+ * hour.
+ */
 async function runPlaywright(
   name: string,
   chosen: readonly string[],
@@ -168,7 +176,7 @@ function readCounts(report: string, count: (json: unknown) => Counts): Counts {
   }
 }
 
-/** Where a runner writes its report; that of an earlier run is gone. */
+/** File for a runner's report; that of an earlier run is gone. */
 function reportFile(name: string): string {
   mkdirSync(REPORTS, { recursive: true });
   const file = join(REPORTS, `${name}.json`);

@@ -17,8 +17,8 @@ export function makeTestDataDir(purpose: string): Promise<string> {
 }
 
 /**
- * As `makeTestDataDir`, in memory where that has room. A disk takes ten times as long to copy a database of some hundred files, which
- * nearly every suite begins with.
+ * As `makeTestDataDir`, in memory where that has room. A disk takes ten times as long to copy a database of some
+ * hundred files, which nearly every suite begins with.
  */
 export function makeQuickTestDataDir(purpose: string): Promise<string> {
   return makeIn(hasRoom(inMemory) ? join(inMemory, `quieta-test-${process.getuid?.()}`) : onDisk, purpose);

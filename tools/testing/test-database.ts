@@ -27,7 +27,9 @@ export async function createTestDatabase(content: 'migrated' | 'nothing' = 'migr
   };
 }
 
-/** Without FORCE first, which ends an autovacuum of this database; FORCE may not, because that is a superuser's process. */
+/**
+ * Without FORCE first, which ends an autovacuum of this database; FORCE may not, because that is a superuser's process.
+ */
 async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
   try {
     await runAsOwner(ownerUrl, `DROP DATABASE IF EXISTS ${name}`);

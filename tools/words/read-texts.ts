@@ -4,7 +4,7 @@ import { parseSync, type Span, Visitor } from 'oxc-parser';
 import { holds, innermost } from '../refusals/scopes.ts';
 import { lineFinder } from '../structure/parse-source.ts';
 
-/** What somebody reads. */
+/** A text with its place. */
 export interface ReadText {
   readonly path: string;
   /** Where the text itself stands; of a catalogue its message in English. */
@@ -21,7 +21,7 @@ export async function textsOfCatalogue(path: string, content: string): Promise<R
   const language = languageNamed(path.replace(/^.*\/(\w+)\.po$/, '$1'));
   if (language === undefined) return [];
   const catalogue = await parse(content, { locale: language, sourceLocale: 'en', filename: path });
-  return Object.values(catalogue).map(({ message = '', translation = '' }) => ({
+  return Object.values(catalogue).map(({ message = '', translation }) => ({
     path,
     place: `“${message}”`,
     language,
@@ -29,7 +29,10 @@ export async function textsOfCatalogue(path: string, content: string): Promise<R
   }));
 }
 
-/** The strings of a module of texts. Their language is that of the file, as in `errors/it.ts`, or of the key that they stand below. */
+/**
+ * The strings of a module of texts. Their language is that of the file, as in `errors/it.ts`, or of the key that they
+ * stand below.
+ */
 export function textsOfModule(path: string, source: string): ReadText[] {
   const ofFile = languageNamed(path.replace(/^.*\/(\w+)\.ts$/, '$1'));
   const below: (Span & { readonly language: Language })[] = [];

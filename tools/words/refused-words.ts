@@ -64,7 +64,7 @@ export function wrongNotations(texts: readonly ReadText[]): string[] {
   );
 }
 
-/** What contradicts itself in the table, or the glossary: two words for one notion. */
+/** Finds contradictions in the table, or with the glossary: two words for one notion. */
 export function contradictoryTerms(terms: readonly Term[], glossary: string): string[] {
   const rows = glossary.split('\n').flatMap((line) => {
     const [, word = '', , it = '', es = ''] = line.split('|').map((cell) => cell.trim());

@@ -1,6 +1,9 @@
 import type { Language } from '@quieta/messages/language';
 
-/** A notion that screens and papers speak of: the one word for it in each language, and words that must not stand for it. */
+/**
+ * A notion that screens and papers speak of: the one word for it in each language, and words that must not stand for
+ * it.
+ */
 export interface Term {
   /** As the glossary calls it. */
   readonly notion: string;

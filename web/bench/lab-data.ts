@@ -27,7 +27,9 @@ const names = [
   'Ingrid Sørensen',
 ];
 
-/** What a card shows: name, treatment and time only, or with the cabin, the price, signs, and for some guests the room. */
+/**
+ * Content of a card: name, treatment and time only, or with the cabin, the price, signs, and for some guests the room.
+ */
 export type LabCards = 'plain' | 'rich';
 
 /** A day with this many columns and appointments; the same for the same numbers. */

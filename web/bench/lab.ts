@@ -7,7 +7,10 @@ import { labDay } from './lab-data.ts';
 import { mountPlanner, type PlannerDay } from './mount-planner.tsx';
 import { pictureDay, pictureDraft } from './picture-day.ts';
 
-/** `?columns=60&cards=1000`, else the pictures' day; `&lang=it`, `&theme=dark`, `&draft`, `&zoom=1.5`, `&rows`, `&pinned=2`. */
+/**
+ * `?columns=60&cards=1000`, else the pictures' day; `&lang=it`, `&theme=dark`, `&draft`, `&zoom=1.5`, `&rows`,
+ * `&pinned=2`.
+ */
 const query = new URLSearchParams(location.search);
 
 setClock(() => Temporal.Instant.from('2026-11-21T11:42:00+01:00'));

@@ -9,9 +9,11 @@ export interface BenchOptions {
 /** A change in the shape of the server's feed; `row` null is a deletion. */
 export type BenchChange = { readonly entityId: string; readonly row: Appointment | null };
 
-/** What a planner must offer to be measured and compared. The page offers one as `window.bench`. */
+/** Functions of a planner that is measured and compared. The page offers one as `window.bench`. */
 export interface PlannerBench {
-  /** Called before anything is measured, with all that will be shown: what a server and its database would have done. */
+  /**
+   * Called before anything is measured, with all that will be shown: what a server and its database would have done.
+   */
   prepare(days: readonly PlannerDay[], changes: readonly BenchChange[], options: BenchOptions): void;
   mount(element: HTMLElement, day: PlannerDay): void;
   change(change: BenchChange): void;

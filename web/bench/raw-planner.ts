@@ -4,8 +4,8 @@ import type { BenchChange, BenchOptions, PlannerBench } from './planner-bench.ts
 import { rawCard, rawMarkup } from './raw-markup.ts';
 
 /**
- * The least work that a browser can do to show the same: plain positioned cards of three elements, made into text beforehand and
- * set as one `innerHTML`, and moved by a listener without any rules.
+ * The least work that a browser can do to show the same: plain positioned cards of three elements, made into text
+ * beforehand and set as one `innerHTML`, and moved by a listener without any rules.
  */
 export class RawPlanner implements PlannerBench {
   readonly #days = new Map<PlannerDay, string>();

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-// Fails when a text of the sources is in no catalogue, when a catalogue keeps a removed one, and when a translation is missing or
-// cannot be compiled. Changes no file.
+// Fails when a text of the sources is in no catalogue, when a catalogue keeps a removed one, and when a translation is
+// missing or cannot be compiled. Changes no file.
 
 const config = getConfig();
 const sourceLocale = config.sourceLocale ?? 'en';

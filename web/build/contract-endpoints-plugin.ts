@@ -9,9 +9,9 @@ const contractFile = /\/contract\/src\/.+\.ts$/;
 const rest = '?schemas';
 
 /**
- * Gives the browser the contract's endpoints and kinds of settings without their schemas: with them every page would carry the
- * validator and the shape of every row (10 kB on the sign-in page alone). A form that checks its fields imports the schema itself,
- * such as `guestValues`.
+ * Gives the browser the contract's endpoints and kinds of settings without their schemas: with them every page would
+ * carry the validator and the shape of every row (10 kB on the sign-in page alone). A form that checks its fields
+ * imports the schema itself, such as `guestValues`.
  */
 export function contractEndpoints(): Plugin {
   return {

@@ -7,8 +7,9 @@ const facade = /^(?:\/\/#[^\n]*\n)*(?:import"[^"]+";)*export\{([^}]*)\}from"\.\/
 const dynamicImport = /\bimport\((["'`])\.\/([^"'`]+\.js)\1\)/g;
 
 /**
- * Where the bundler puts a module that is imported later into a chunk with others, it leaves a file that does nothing but name the
- * module's exports; each would be a request of its own, on a slow line half a second. Imports name the chunk itself instead.
+ * Where the bundler puts a module that is imported later into a chunk with others, it leaves a file that does nothing
+ * but name the module's exports; each would be a request of its own, on a slow line half a second. Imports name the
+ * chunk itself instead.
  */
 export function directImports(): Plugin {
   return {

@@ -4,8 +4,8 @@ const prefix = 'virtual:feature-texts/';
 const featureFile = /\/src\/features\/([\w-]+)\//;
 
 /**
- * A feature has its texts in its own `locales/`, and they are loaded with its code: the sign-in page does not wait for the texts of
- * the checkout. The plugin adds the import to every module of a feature that has texts.
+ * A feature has its texts in its own `locales/`, and they are loaded with its code: the sign-in page does not wait for
+ * the texts of the checkout. The plugin adds the import to every module of a feature that has texts.
  */
 export function featureTexts(): Plugin {
   return {

@@ -8,8 +8,9 @@ const require = createRequire(import.meta.url);
 const use = /clip-path: url\("(@phosphor-icons\/[^"#]+\.svg)#(\d+)px"\)/g;
 
 /**
- * Writes an icon that a style sheet clips an element to, `clip-path: url("….svg#14px")`, as a path of that size. An SVG file is a
- * document of its own for the browser: the first one in a card took as long as drawing twenty cards, and each was a request.
+ * Writes an icon that a style sheet clips an element to, `clip-path: url("….svg#14px")`, as a path of that size. An SVG
+ * file is a document of its own for the browser: the first one in a card took as long as drawing twenty cards, and each
+ * was a request.
  */
 export function iconShapes(): Plugin {
   return {

@@ -7,8 +7,8 @@ import { iconFiles } from '../src/ui/icon/icon-files.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Serves all registered icons as one SVG file, which every page loads with its code: icons loaded one by one appeared after the
- * texts beside them. Its name carries a hash, so it may be cached for ever like every other built asset.
+ * Serves all registered icons as one SVG file, which every page loads with its code: icons loaded one by one appeared
+ * after the texts beside them. Its name carries a hash, so it may be cached for ever like every other built asset.
  */
 export function icons(): Plugin {
   const svg = iconSheet(iconFiles);

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 const reference = /var\((--[\w-]+)\)/g;
 
 /**
- * Writes the values of design tokens where they are used. A declaration with `var()` is read again for each element that it
- * applies to; on the planner's cards that took a third of the time that their styles need. A token with several values, such as
- * one for touch screens, stays a variable.
+ * Writes the values of design tokens where they are used. A declaration with `var()` is read again for each element
+ * that it applies to; on the planner's cards that took a third of the time that their styles need. A token with several
+ * values, such as one for touch screens, stays a variable.
  */
 export function inlineTokens(): Plugin {
   const file = join(import.meta.dirname, '../src/ui/styles/tokens.css');

@@ -7,7 +7,10 @@ const worthIt = /\.(js|css|svg)$/;
 /** A smaller file fits into one packet without compression. */
 const smallest = 1_024;
 
-/** Writes two compressed copies of each file, as small as possible, so that the server does not compress it for every browser. */
+/**
+ * Writes two compressed copies of each file, as small as possible, so that the server does not compress it for every
+ * browser.
+ */
 export function precompress(): Plugin {
   return {
     name: 'quieta-precompress',

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What each kind of page is made of beyond the page itself, by what it imports first. */
+/** Modules of each kind of page beyond the page itself, by its first imports. */
 const pages = {
   first: ['/src/main.tsx'],
   everywhere: ['/src/app/start-words.ts', '/src/app/start-application.tsx'],
@@ -9,8 +9,8 @@ const pages = {
 };
 
 /**
- * Writes down the files that a page will import, so that the server names them with the page: found one after the other, each
- * step of the imports would cost a slow line half a second.
+ * Writes down the files that a page will import, so that the server names them with the page: found one after the
+ * other, each step of the imports would cost a slow line half a second.
  */
 export function preloadList(): Plugin {
   return {

@@ -2,8 +2,9 @@ import './ui/styles/styles.css';
 import { askFirstPageAhead } from '#app/ask-ahead.ts';
 
 /**
- * Dates and texts must be ready before any component is evaluated, hence the application is imported last. The icons come with the
- * words: a button of an icon alone would be bare until then. What the first page shows is asked for before its code is here.
+ * Dates and texts must be ready before any component is evaluated, hence the application is imported last. The icons
+ * come with the words: a button of an icon alone would be bare until then. What the first page shows is asked for
+ * before its code is here.
  */
 async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
@@ -14,7 +15,10 @@ async function start(): Promise<void> {
   startApplication();
 }
 
-/** Resolves when the page is complete with its style sheet, or without one that fails: before that nothing can be measured. */
+/**
+ * Resolves when the page is complete with its style sheet, or without one that fails: before that nothing can be
+ * measured.
+ */
 async function stylesAreHere(): Promise<void> {
   if (document.readyState === 'loading') await eventOf(document, ['DOMContentLoaded']);
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** Where the icons lie, without a slash at the end; the build derives it from their contents. */
+  /** Folder of the icons, without a slash at the end; the build derives it from their contents. */
   readonly ICON_ASSET_PATH: string;
 }
 

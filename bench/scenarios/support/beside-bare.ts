@@ -35,7 +35,10 @@ export async function besideBare(ours: () => Promise<unknown>, bare: () => Promi
 
 export const formatTimes = ({ p50, p99 }: Times) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
-/** Runs one statement, whose first two parameters are the tenant, in a transaction that sees that tenant alone, as the product does. */
+/**
+ * Runs one statement, whose first two parameters are the tenant, in a transaction that sees that tenant alone, as the
+ * product does.
+ */
 export async function inTenant(
   client: pg.Client,
   { environmentId, branchId }: Tenant,

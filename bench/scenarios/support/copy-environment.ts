@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { begin, withoutKeys } from './fill-figures.ts';
 
 /**
- * As many further environments as this one is. Every key leads with the environment, so that all other ids stay as they are. A table is a
- * transaction, so that nothing that the installation does meanwhile waits for two of them; the branches
- * are the last, so that it does nothing for them before.
+ * As many further environments as this one is. Every key leads with the environment, so that all other ids stay as they
+ * are. A table is a transaction, so that nothing that the installation does meanwhile waits for two of them; the
+ * branches are the last, so that it does nothing for them before.
  */
 export async function copyEnvironment(adminUrl: string, environmentId: string, copies: number): Promise<void> {
   await withoutKeys(adminUrl, async (client) => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Tenant } from './fill-guests.ts';
 
-/** What the appointments are made of. */
+/** The ids that the appointments refer to. */
 interface Filling extends Tenant {
   readonly serviceId: string;
   readonly staff: readonly string[];
@@ -11,9 +11,10 @@ interface Filling extends Tenant {
 }
 
 /**
- * Appointments from the `from`th up to `to`, ninety a day, shared out among the staff and all guests, each with its visit and its holds. `adminUrl` is
- * the superuser's: foreign keys are not looked at, because each row is made with what it names, and the constraint that holds
- * exclude each other is taken away and put back, which checks all of them at once and builds its index by sorting.
+ * Appointments from the `from`th up to `to`, ninety a day, shared out among the staff and all guests, each with its
+ * visit and its holds. `adminUrl` is the superuser's: foreign keys are not looked at, because each row is made with
+ * what it names, and the constraint that holds exclude each other is taken away and put back, which checks all of them
+ * at once and builds its index by sorting.
  */
 export async function fillAppointments(adminUrl: string, filling: Filling, from: number, to: number): Promise<void> {
   const { environmentId, branchId, serviceId, staff, areas, lastDay } = filling;
@@ -64,8 +65,8 @@ export async function fillAppointments(adminUrl: string, filling: Filling, from:
 }
 
 /**
- * Statistics of all tables, as autovacuum makes them within a minute of an installation's first bookings. Without them plans that were made
- * while a table was empty go on reading it whole.
+ * Statistics of all tables, as autovacuum makes them within a minute of an installation's first bookings. Without them
+ * plans that were made while a table was empty go on reading it whole.
  */
 export async function analyse(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });

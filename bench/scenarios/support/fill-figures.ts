@@ -8,7 +8,7 @@ export interface Work extends Tenant {
   readonly areas: number;
   /** Appointments; at most ten times the staff. */
   readonly perDay: number;
-  /** Of the branch; the first appointments lie on it, those after them on the days before. */
+  /** The branch's last day; the first appointments lie on it, those after them on the days before. */
   readonly lastDay: Temporal.PlainDate;
 }
 
@@ -21,15 +21,16 @@ interface Part {
 const zone = 'Europe/Rome';
 /** Later than any other, so that the branch's own sales lie before them. */
 export const saleYear = 2100;
-/** Of the last day, before its first sale. */
+/** The number before the last day's first sale. */
 export const lastNumber = 2_000_000;
 /** More than any day's sales. */
 export const numbersOfDay = 700;
 
 /**
- * Years of a branch: appointments of 50 minutes on ten hours a day, of which four in a hundred are no-shows and six are cancelled; nearly
- * all that were done are sold, in sales of 1.3 lines and 1.1 tenders; stays, blocks, and a rota with holidays. They hold no places, which no
- * figure reads. `adminUrl` is the superuser's: foreign keys are not looked at, because each row is made with what it names.
+ * Years of a branch: appointments of 50 minutes on ten hours a day, of which four in a hundred are no-shows and six are
+ * cancelled; nearly all that were done are sold, in sales of 1.3 lines and 1.1 tenders; stays, blocks, and a rota with
+ * holidays. They hold no places, which no figure reads. `adminUrl` is the superuser's: foreign keys are not looked at,
+ * because each row is made with what it names.
  */
 export async function fillFigures(adminUrl: string, work: Work, appointments: number): Promise<void> {
   await withoutKeys(adminUrl, async (client) => {
@@ -50,7 +51,10 @@ export function daysOf({ perDay }: Work, appointments: number): number {
 export const begin = `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '256MB';
   SET LOCAL statement_timeout = 0`;
 
-/** As the superuser; afterwards all tables have their statistics, as autovacuum makes them, and what was written is on the disk. */
+/**
+ * As the superuser; afterwards all tables have their statistics, as autovacuum makes them, and what was written is on
+ * the disk.
+ */
 export async function withoutKeys(adminUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -119,8 +123,8 @@ function numbered(table: string, condition: string): string {
 }
 
 /**
- * Leaves the temporary table `made`, with a row each, in the order of time: what was done on a day lies side by side in all tables and
- * indexes, as where it is written on that day.
+ * Leaves the temporary table `made`, with a row each, in the order of time: what was done on a day lies side by side in
+ * all tables and indexes, as where it is written on that day.
  */
 export async function addAppointments(client: pg.Client, filling: Work, { from, to }: Part): Promise<void> {
   const { branchId, environmentId, guests, staff, areas, perDay, lastDay } = filling;

@@ -26,9 +26,10 @@ export async function fillBranch(adminUrl: string, work: Work, appointments: num
 }
 
 /**
- * What a branch with so many appointments has, beyond what it has with `from`: days that go further back. Beside what figures are made of
- * that is a shop with some 2,700 lines a month, receipts, places, messages, the audit, closes, invoices, vouchers, and requests
- * that nobody could meet. What the screens ask for most lies in the last days, and is the same at each size.
+ * Fills in the work of a branch with so many appointments, beyond that of `from`: days that go further back. Beside
+ * what figures are made of that is a shop with some 2,700 lines a month, receipts, places, messages, the audit, closes,
+ * invoices, vouchers, and requests that nobody could meet. What the screens ask for most lies in the last days, and is
+ * the same at each size.
  */
 export async function fillWork(adminUrl: string, work: Work, from: number, to: number): Promise<void> {
   await withoutKeys(adminUrl, async (client) => {

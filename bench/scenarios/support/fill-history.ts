@@ -3,12 +3,12 @@ import type { Tenant } from './fill-guests.ts';
 
 interface Filling extends Tenant {
   readonly entries: number;
-  /** Who did most of it, and who did one in a hundred. */
+  /** The user who did most of it, and the one who did one in a hundred. */
   readonly often: string;
   readonly seldom: string;
 }
 
-/** What the figures are asked of. */
+/** The tenant and the days that the figures are asked for. */
 export interface FilledHistory {
   /** An entry in the middle. */
   readonly middleId: string;
@@ -17,8 +17,9 @@ export interface FilledHistory {
 }
 
 /**
- * A year of entries: seven in ten of appointments that are changed twenty times each, the rest of guests and sales, and one in ten thousand
- * of a tax; one in ten is the product's own. `adminUrl` is the superuser's: foreign keys are not looked at.
+ * A year of entries: seven in ten of appointments that are changed twenty times each, the rest of guests and sales, and
+ * one in ten thousand of a tax; one in ten is the product's own. `adminUrl` is the superuser's: foreign keys are not
+ * looked at.
  */
 export async function fillHistory(
   adminUrl: string,

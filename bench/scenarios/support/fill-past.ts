@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Tenant } from './fill-guests.ts';
 
-/** Past appointments of the branch's guests, one after the other of these; they hold no places, because nobody books in between. */
+/**
+ * Past appointments of the branch's guests, one after the other of these; they hold no places, because nobody books in
+ * between.
+ */
 export async function fillPast(owner: ClientBase, tenant: Tenant, appointments: number): Promise<void> {
   const branch = [tenant.environmentId, tenant.branchId];
   const [service, visit, user, area] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

@@ -20,9 +20,9 @@ interface Filling extends Tenant {
 const year = 2100;
 
 /**
- * A year of sales of two lines and 1.2 tenders, each with its receipt but for one of 25, which the room pays; one in ten is a refund or a
- * void. `adminUrl` is the superuser's: foreign keys are not looked at, because each row is made with what it names. A close covers all but
- * the last ones.
+ * A year of sales of two lines and 1.2 tenders, each with its receipt but for one of 25, which the room pays; one in
+ * ten is a refund or a void. `adminUrl` is the superuser's: foreign keys are not looked at, because each row is made
+ * with what it names. A close covers all but the last ones.
  */
 export async function fillSales(adminUrl: string, filling: Filling): Promise<void> {
   const { environmentId, branchId, currency, sales, open, lastDay } = filling;

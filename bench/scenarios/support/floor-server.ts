@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { create, type FloorSettings, search } from './floor-work.ts';
 
-// The least that does the same job over HTTP: Node's own server, the driver's own pool, a transaction that sees one tenant. It knows nobody
-// and checks nothing. `FLOOR` is what it is told of the database, and its first line of output the port that it listens on.
+// The least that does the same job over HTTP: Node's own server, the driver's own pool, a transaction that sees one
+// tenant. It knows nobody and checks nothing. `FLOOR` is what it is told of the database, and its first line of output
+// the port that it listens on.
 const settings = JSON.parse(process.env['FLOOR'] ?? '{}') as FloorSettings;
 
 const pool = new pg.Pool({ connectionString: settings.url, max: 10 });

@@ -5,8 +5,9 @@ import pg from 'pg';
 import type { FloorSettings } from './floor-work.ts';
 
 /**
- * Starts the floor on the database of a running installation, as the application's role, and makes the two tables that it books into: the
- * columns and checks of `appointment` with its key, a constraint by which a staff member's appointments exclude each other, and an audit.
+ * Starts the floor on the database of a running installation, as the application's role, and makes the two tables that
+ * it books into: the columns and checks of `appointment` with its key, a constraint by which a staff member's
+ * appointments exclude each other, and an audit.
  */
 export async function startFloor(adminUrl: string, settings: FloorSettings) {
   const admin = new pg.Client({ connectionString: adminUrl });

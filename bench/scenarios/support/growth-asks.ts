@@ -8,7 +8,7 @@ import { signIn } from '@quieta/tools/lib/sign-in';
 import { type Ask, asksOf, endpointsOfMany, type KnownThings } from '@quieta/tools/testing/reads';
 import { createClient } from './load.ts';
 
-/** What one question took, in milliseconds, and how much it answered. */
+/** Times of one question in milliseconds, and the rows of its answer. */
 export interface Asked {
   readonly question: string;
   /** A file, which nobody waits for with a screen. */
@@ -122,7 +122,7 @@ async function measure(call: Desk['call'], ask: Ask): Promise<Asked> {
   };
 }
 
-/** Of the longest list in an answer, or the lines of its file. */
+/** Counts the rows of the longest list in an answer, or the lines of its file. */
 function rowsIn(part: unknown): number {
   if (typeof part === 'string') return part.split('\n').length - 1;
   if (typeof part !== 'object' || part === null) return 0;

@@ -1,7 +1,7 @@
 import budgets from '../../budgets.json' with { type: 'json' };
 import type { Asked } from './growth-asks.ts';
 
-/** What all questions took at one size. */
+/** Results of all questions at one size. */
 export interface Stage {
   readonly name: string;
   readonly asked: readonly Asked[];
@@ -35,14 +35,17 @@ function faultsOf(sizes: readonly Asked[]): string[] {
   if (first === undefined || last === undefined) return [];
   const grows = last.p50 > hardlyAny && timeOf(first, last) > maxGrowth * Math.max(1, answerOf(first, last));
   return [
-    // What conflicts with how the demo is set up has nothing to answer.
+    // A question that conflicts with the demo's settings has nothing to answer.
     ...sizes.flatMap(({ refusal }) => (refusal === undefined || refusal.includes('answered 409') ? [] : refusal)),
     ...(last.p99 > p99Milliseconds ? [`p99 of ${p99Milliseconds} ms`] : []),
     ...(grows ? ['grows faster than its answer'] : []),
   ];
 }
 
-/** Those between which growth is told: of the first size of a branch a month is not full, so that all it asks for grows with it. */
+/**
+ * Those between which growth is told: of the first size of a branch a month is not full, so that all it asks for grows
+ * with it.
+ */
 const lastTwo = (sizes: readonly Asked[]) => [sizes.at(-2) ?? sizes.at(-1), sizes.at(-1)] as const;
 const timeOf = (first: Asked, last: Asked) => last.p50 / first.p50;
 const answerOf = (first: Asked, last: Asked) => last.bytes / first.bytes;

@@ -8,7 +8,10 @@ export interface Load {
 
 type Work = (connection: number, round: number) => Promise<void>;
 
-/** Runs `work` on so many connections at once, `seconds` long after a warm-up, and answers how fast it went; times in milliseconds. */
+/**
+ * Runs `work` on so many connections at once, `seconds` long after a warm-up, and answers how fast it went; times in
+ * milliseconds.
+ */
 export async function underLoad(connections: number, seconds: number, work: Work, warmUpSeconds = 1): Promise<Load> {
   const times: number[] = [];
   const began = performance.now();
@@ -37,12 +40,12 @@ export interface Comparison {
 }
 
 /**
- * Both in turns, several times, so that what else the machine does hits both. The loads' medians, and the median of the turns' ratios,
- * because two loads that follow each other are nearer to each other than to those of the other turns.
+ * Both in turns, several times, so that what else the machine does hits both. The loads' medians, and the median of the
+ * turns' ratios, because two loads that follow each other are nearer to each other than to those of the other turns.
  */
 export async function inAlternation(connections: number, ours: Work, floor: Work): Promise<Comparison> {
   const turns: { ours: Load; floor: Load }[] = [];
-  // What one connection has booked in one turn is not booked again in the next.
+  // A connection does not book again in the next turn.
   let before = 0;
   for (let turn = 0; turn < 5; turn += 1) {
     let max = 0;
@@ -78,7 +81,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** A client that keeps its connections open, as a desk's browser does; answers the body, and throws where the status is not 200. */
+/**
+ * A client that keeps its connections open, as a desk's browser does; answers the body, and throws where the status is
+ * not 200.
+ */
 export function createClient(url: string, headers: Readonly<Record<string, string>>) {
   const agent = new Agent({ keepAlive: true });
   return (method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<string> =>

@@ -9,8 +9,8 @@ interface Branch {
 }
 
 /**
- * Lets every staff member give the service and every area house it, at any hour, so that each connection books with its own and within
- * their availability; and adds guests. Answers the branch's environment.
+ * Lets every staff member give the service and every area house it, at any hour, so that each connection books with its
+ * own and within their availability; and adds guests. Answers the branch's environment.
  */
 export async function prepareBranch(adminUrl: string, branch: Branch): Promise<string> {
   const { branchId, serviceId, resourceIds } = branch;

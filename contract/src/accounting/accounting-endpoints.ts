@@ -25,9 +25,10 @@ export const updateAccountingSettings = endpoint('PUT', '/accounting/settings', 
 });
 
 /**
- * Every sale line; the VAT of each sale and rate; a posting batch for DATEV; Italy's register of the days' takings, and that of the
- * sales that the printer has no receipt of; what moved in each drawer; vouchers and deposits that were open at the end of the last day; what
- * each therapist received of the tips, was paid out and is owed. `docs/accounting-files.md` describes their columns.
+ * Every sale line; the VAT of each sale and rate; a posting batch for DATEV; Italy's register of the days' takings, and
+ * that of the sales that the printer has no receipt of; what moved in each drawer; vouchers and deposits that were open
+ * at the end of the last day; what each therapist received of the tips, was paid out and is owed.
+ * `docs/accounting-files.md` describes their columns.
  */
 export const accountingFileKind = z.enum([
   'sales-journal',
@@ -41,7 +42,7 @@ export const accountingFileKind = z.enum([
 ]);
 export type AccountingFileKind = z.output<typeof accountingFileKind>;
 
-/** Of the sales between two days of business, and between two sale numbers where they are given, as those of a close are. */
+/** Exports the sales between two days of business or, if they are given, between two sale numbers, as a close does. */
 export const exportAccountingFile = endpoint('GET', '/accounting/files', {
   name: 'exportAccountingFile',
   summary: 'A file for the accountant, with the sum that the screen shows beside it; it names no guest',
@@ -56,7 +57,7 @@ export const exportAccountingFile = endpoint('GET', '/accounting/files', {
     after: z.optional(saleNumber),
     /** Only sales up to and including this one. */
     until: z.optional(saleNumber),
-    /** Of headings and numbers; DATEV's file is always in German. */
+    /** Language of headings and numbers; DATEV's file is always in German. */
     language: z.enum(['en', 'it', 'es']),
   }),
   response: z.object({
@@ -67,9 +68,15 @@ export const exportAccountingFile = endpoint('GET', '/accounting/files', {
     content: z.string(),
     /** Without headings. */
     rows: z.int(),
-    /** The sum of the file's amounts: of sales gross, after refunds, without tips; of the cash book what came in less what went out; of tips what is owed. */
+    /**
+     * The sum of the file's amounts: of sales gross, after refunds, without tips; of the cash book what came in less
+     * what went out; of tips what is owed.
+     */
     total: z.number(),
-    /** What the same sales were paid with money whose VAT had been declared before, which `total` has not in the files of VAT. */
+    /**
+     * Part of the same sales that was paid with money whose VAT had been declared before; `total` in the files of VAT
+     * leaves it out.
+     */
     prepaid: z.number(),
   }),
   errors: ['too-many-rows', 'datev-numbers-missing', 'datev-account-invalid', 'datev-years-mixed', 'datev-currency'],

@@ -11,7 +11,7 @@ const accountsById = z
   .check(z.refine((accounts) => Object.keys(accounts).length <= maxAccounts, 'too many accounts'));
 
 /**
- * Where the accountant books what was sold. What is absent is booked under the usual account of the branch's country
+ * Accounts for the accountant's bookings. What is absent is booked under the usual account of the branch's country
  * (`defaultAccounts`), if there is one.
  */
 const accounts = z.object({
@@ -21,7 +21,7 @@ const accounts = z.object({
   deposits: accountsById,
   /** Revenue of a category, by its id; precedes that of the tax. */
   categories: accountsById,
-  /** What was paid, by the id of the payment type. A branch's own vouchers are not booked there. */
+  /** Accounts of the payments, by the id of the payment type. A branch's own vouchers are not booked there. */
   paymentTypes: accountsById,
   fixed: z.object({
     /** Multi-purpose vouchers: sold and not yet used. */
@@ -30,11 +30,11 @@ const accounts = z.object({
     tips: z.optional(accountNumber),
     /** Stands between what a sale sold and how it was paid; nothing is left on it after any sale. */
     clearing: z.optional(accountNumber),
-    /** What goes between a drawer and the bank or the safe: floats, and what is taken out. */
+    /** Account of transfers between a drawer and the bank or the safe: floats, and what is taken out. */
     cashTransfers: z.optional(accountNumber),
-    /** What is paid in and out of a drawer without a sale. */
+    /** Account of payments into and out of a drawer without a sale. */
     pettyCash: z.optional(accountNumber),
-    /** What a close counts more or less than there should be. */
+    /** Account of the differences between counted and expected cash. */
     cashDifferences: z.optional(accountNumber),
   }),
 });
@@ -42,7 +42,7 @@ export type Accounts = z.output<typeof accounts>;
 
 export const noAccounts: Accounts = { taxes: {}, deposits: {}, categories: {}, paymentTypes: {}, fixed: {} };
 
-/** What the desk writes of the accounting settings. */
+/** Accounting settings as the desk writes them. */
 export const accountingSettingsValues = z.object({
   /** The number of the tax consultant at DATEV, and of the client there. */
   consultantNumber: z.nullable(z.string().check(z.regex(/^\d{4,7}$/))),

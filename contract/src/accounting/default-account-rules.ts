@@ -19,14 +19,15 @@ interface DefaultAccounts {
 /**
  * A start for a branch of this country (ISO 3166), which its accountant must check.
  *
- * - Germany: DATEV's SKR03. 8400 and 8300 are revenue of 19 and 7 %, 1718 and 1711 deposits received of these rates, all four with
- *   automatic VAT; 8200 is revenue without it. 1000 is cash, 1360 money in transit, 1410 receivables, 1700 other liabilities, 1590
- *   items in transit, 1792 a clearing account, 4980 and 4900 other expenses. Source: DATEV-Kontenrahmen SKR 03; of deposits https://mein.kiehl.de/Dokument/701444.
- * - Spain: the Plan General de Contabilidad, Real Decreto 1514/2007. 705 is revenue of services, 438 advances of customers, 570
- *   cash, 572 banks, 430 customers, 465 pay due to the staff, 555 items pending,
- *   629 other services, 678 exceptional expenses.
- * - Italy: no law numbers the accounts (the Codice civile, art. 2424 and 2425, names the items only), so these are plain words,
- *   to be replaced by the numbers of the accountant's own plan.
+ * - Germany: DATEV's SKR03. 8400 and 8300 are revenue of 19 and 7 %, 1718 and 1711 deposits received of these rates,
+ *   all four with automatic VAT; 8200 is revenue without it. 1000 is cash, 1360 money in transit, 1410 receivables,
+ *   1700 other liabilities, 1590 items in transit, 1792 a clearing account, 4980 and 4900 other expenses. Source:
+ *   DATEV-Kontenrahmen SKR 03; of deposits https://mein.kiehl.de/Dokument/701444.
+ * - Spain: the Plan General de Contabilidad, Real Decreto 1514/2007. 705 is revenue of services, 438 advances of
+ *   customers, 570 cash, 572 banks, 430 customers, 465 pay due to the staff, 555 items pending, 629 other services, 678
+ *   exceptional expenses.
+ * - Italy: no law numbers the accounts (the Codice civile, art. 2424 and 2425, names the items only), so these are
+ *   plain words, to be replaced by the numbers of the accountant's own plan.
  */
 export function defaultAccounts(country: string): DefaultAccounts {
   return byCountry[country] ?? none;

@@ -4,9 +4,9 @@ import type { AppointmentDetails } from './appointment.ts';
 
 interface Detail<Value, Kind = KindOf<NonNullable<Value>>> {
   readonly kind: Kind;
-  /** What it is until somebody says otherwise; only another value is shown on paper. */
+  /** Its value until somebody says otherwise; only another value is shown on paper. */
   readonly first: Value;
-  /** Who may change it of a booked appointment: only whoever books, or also whoever treats. */
+  /** The people who may change it of a booked appointment: only whoever books, or also whoever treats. */
   readonly changedBy: 'book' | 'treat';
 }
 
@@ -33,8 +33,9 @@ const declared: { readonly [Name in DetailName]: Detail<AppointmentDetails[Name]
 };
 
 /**
- * What each detail of an appointment is. The fields of the panels, the note of another desk's change, the export and the day sheet loop over
- * this; the names, and the words of choices, are in `messages/src/appointments/detail-texts.ts`.
+ * Declares the details of an appointment. The fields of the panels, the note of another desk's change, the export and
+ * the day sheet loop over this; the names, and the words of choices, are in
+ * `messages/src/appointments/detail-texts.ts`.
  */
 export const details: Readonly<Record<DetailName, Detail<DetailValue, 'text' | 'number' | 'switch' | 'choice'>>> =
   declared;
@@ -51,6 +52,11 @@ export const treatmentDetails = detailNames.filter((name) => details[name].chang
 /** Whether a detail says something: it is not blank, and not what it is at first. */
 export function isStated(name: DetailName, value: DetailValue): boolean {
   return value !== null && value !== details[name].first && (typeof value !== 'string' || value.trim() !== '');
+}
+
+/** Whether it is a text, which speaks for itself. */
+export function isText(name: DetailName): boolean {
+  return details[name].kind === 'text';
 }
 
 /** Whether somebody typed or chose it, so that it would be missed. */

@@ -29,9 +29,9 @@ const endpoint = endpointsOf('appointments');
 export const maxRangeRows = 50_000;
 
 /**
- * What to look for (APP-08). `dateFrom` and `dateTo` are dates of the branch (both inclusive) or instants ([from, to));
- * `date` is one day of the branch. Several ids are alternatives, several criteria must all hold. Cancelled appointments are left out
- * unless their status, Unknown, is asked for.
+ * Criteria of a search for appointments (APP-08). `dateFrom` and `dateTo` are dates of the branch (both inclusive) or
+ * instants ([from, to)); `date` is one day of the branch. Several ids are alternatives, several criteria must all hold.
+ * Cancelled appointments are left out unless their status, Unknown, is asked for.
  */
 export const appointmentCriteria = z.object({
   dateFrom: z.optional(z.nullable(z.union([localDate, instant]))),
@@ -64,7 +64,10 @@ export const searchAppointments = endpoint('POST', '/appointments/Search', {
   needs: 'read',
   body: lenient(
     z.extend(appointmentCriteria, {
-      /** Answers the appointments as `referring`, in which each thing that several refer to stands once; `data` is then empty. */
+      /**
+       * Answers the appointments as `referring`, in which each thing that several refer to stands once; `data` is then
+       * empty.
+       */
       references: z.optional(z.nullable(z.literal('once'))),
     }),
     searchReaders,
@@ -117,8 +120,8 @@ export const exportAppointments = endpoint('POST', '/appointments/export', {
   needs: 'report',
   body: z.extend(appointmentCriteria, {
     /**
-     * The language of the headings; it also decides the decimal sign and the separator, as spreadsheets in that language expect
-     * them.
+     * The language of the headings; it also decides the decimal sign and the separator, as spreadsheets in that
+     * language expect them.
      */
     language: z.enum(['en', 'it', 'es']),
   }),
@@ -140,7 +143,8 @@ export const newGuest = z.object({
 export type NewGuest = z.output<typeof newGuest>;
 
 /**
- * The fields of an appointment that a booking and a change have in common. A `guestId` of null or the placeholder is a walk-in.
+ * The fields of an appointment that a booking and a change have in common. A `guestId` of null or the placeholder is a
+ * walk-in.
  */
 const appointmentFields = {
   ...z.partial(z.object(appointmentDetails)).shape,
@@ -164,17 +168,24 @@ export const appointmentRequest = z.object({
   externalGuestId: externalId,
   startTime: instant,
   endTime: instant,
-  /** Appointments of one request with the same `visitKey` belong to one visit; without it each is a visit of its own. */
+  /**
+   * Appointments of one request with the same `visitKey` belong to one visit; without it each is a visit of its own.
+   */
   visitKey: z.optional(groupKey),
   /** All rows with its `visitKey` are booked, or none of them: the others then fail with `visit-incomplete`. */
   wholeVisit: z.optional(z.boolean()),
   /** Adds the appointment to an existing visit. */
   visitId: z.optional(id),
-  /** Appointments of one request with the same `series.key` become one series, remembered with the rule that made it. */
+  /**
+   * Appointments of one request with the same `series.key` become one series, remembered with the rule that made it.
+   */
   series: z.optional(z.object({ key: groupKey, repeat: recurrence })),
   /** Adds the appointment to an existing series: for a date that failed at first and is tried again. */
   seriesId: z.optional(id),
-  /** The waiting-list entry that the appointment fulfils; the entry ends with it. Refused if the entry has already ended. */
+  /**
+   * The waiting-list entry that the appointment fulfils; the entry ends with it. Refused if the entry has already
+   * ended.
+   */
   wishId: z.optional(id),
 });
 export type AppointmentRequest = z.output<typeof appointmentRequest>;
@@ -204,7 +215,8 @@ export const createAppointments = endpoint('POST', '/appointments', {
 });
 
 /**
- * Changes one appointment; fields that are left out stay as they are. `If-Match` names the version that the change was based on.
+ * Changes one appointment; fields that are left out stay as they are. `If-Match` names the version that the change was
+ * based on.
  */
 export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
   name: 'updateAppointment',
@@ -219,9 +231,12 @@ export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
       endTime: z.optional(instant),
       /** Also restores a cancelled appointment, if its time is still free. */
       lifeCycle: z.optional(lifeCycleStep),
-      /** What the guest answered by telephone, or null once their wish is dealt with. */
+      /** The guest's answer by telephone, or null once their wish is dealt with. */
       guestAnswer: z.optional(z.nullable(guestAnswer)),
-      /** Gives the guest another staff member than the one they asked for; without it that is refused with `requested-staff`. */
+      /**
+       * Gives the guest another staff member than the one they asked for; without it that is refused with
+       * `requested-staff`.
+       */
       overrideRequestedStaff: z.optional(z.boolean()),
       /** Those that move because of it, all or none. */
       following: z.optional(z.array(followingMove).check(z.maxLength(maxFollowing))),

@@ -20,10 +20,10 @@ export const lifeCycleStep = z.enum(['booked', 'arrived', 'in-treatment', 'done'
 const lifeCycle = z.enum(keysOf(lifeCycleStates));
 export type LifeCycle = z.output<typeof lifeCycle>;
 
-/** What the browser knows of a row and the server does not (APP-04). */
+/** States of a row that only the browser knows (APP-04). */
 export type InternalState = 'created' | 'saved' | 'updated' | 'creationFailed';
 
-/** What the guest answered to the latest message about it. */
+/** The guest's answer to the latest message about it. */
 export const guestAnswer = z.enum(['confirmed', 'change-wanted']);
 export type GuestAnswer = z.output<typeof guestAnswer>;
 
@@ -42,7 +42,7 @@ const maxPeople = 99;
 export const partySize = z.int().check(z.minimum(1), z.maximum(maxPeople));
 
 /**
- * What the desk says of an appointment beside its service, guest, place and time. A detail has the same name in requests, answers,
+ * Details of an appointment beside its service, guest, place and time. A detail has the same name in requests, answers,
  * drafts and the table.
  */
 export const appointmentDetails = { notes, requestedStaff: z.boolean(), partySize };
@@ -52,9 +52,9 @@ export type AppointmentDetails = z.output<z.ZodMiniObject<typeof appointmentDeta
 const appointmentPrice = z.number().check(z.minimum(0), z.maximum(maxPeople * largestAmount));
 
 /**
- * A service for a guest at a time, with a staff member, an area or both (ENT-04).
- * Times are the treatment's own, without buffers. `holder` null is a walk-in. Before it is paid, `price` is what it would cost
- * now: the service's list price, multiplied by the people if it is per person. Afterwards it is what was paid and not given back.
+ * A service for a guest at a time, with a staff member, an area or both (ENT-04). Times are the treatment's own,
+ * without buffers. `holder` null is a walk-in. Before it is paid, `price` is what it would cost now: the service's list
+ * price, multiplied by the people if it is per person. Afterwards it is what was paid and not given back.
  */
 export const appointment = z.object({
   id,
@@ -71,7 +71,10 @@ export const appointment = z.object({
   area: z.nullable(resourceReference),
   ...appointmentDetails,
   paid: z.boolean(),
-  /** It was paid, and all of it was given back. Once the treatment takes place all the same, or is paid again, this is false. */
+  /**
+   * It was paid, and all of it was given back. Once the treatment takes place all the same, or is paid again, this is
+   * false.
+   */
   givenBack: z.boolean(),
   price: appointmentPrice,
   isRecurrent: z.boolean(),

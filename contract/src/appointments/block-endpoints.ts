@@ -10,8 +10,8 @@ const endpoint = endpointsOf('appointments');
 const blockReason = optionalLine(120);
 
 /**
- * A time in which none of a resource's capacity slots can be booked, with the reason that the desk reads; the reason may be
- * empty.
+ * A time in which none of a resource's capacity slots can be booked, with the reason that the desk reads; the reason
+ * may be empty.
  */
 export const block = z.object({
   id,
@@ -61,7 +61,10 @@ export const createBlock = endpoint('POST', '/blocks', {
   errors: ['slot-taken', 'resource-unknown', 'resource-archived', 'end-not-after-start'],
 });
 
-/** Changes one block; fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
+/**
+ * Changes one block; fields that are left out stay as they are. `If-Match` names the version that the change was based
+ * on.
+ */
 export const updateBlock = endpoint('PATCH', '/blocks/:id', {
   name: 'updateBlock',
   summary: 'Changes a block: resource, time, reason',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 
-/** What is in the way of a booking: which resource, held by whom, for what and until when (buffers included). */
+/** A clash that prevents a booking: which resource, held by whom, for what and until when (buffers included). */
 export const clash = z.object({
   resourceId: id,
   resourceName: z.string(),

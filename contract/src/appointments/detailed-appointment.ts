@@ -8,8 +8,8 @@ import { appointment } from './appointment.ts';
 const resourceDetails = z.extend(resourceReference, { resourceId: id });
 
 /**
- * An appointment with all that the specification has of its parts (section 3), for other programs. Our own planner asks for the lean
- * form, and its feed brings that.
+ * An appointment with all that the specification has of its parts (section 3), for other programs. Our own planner asks
+ * for the lean form, and its feed brings that.
  */
 export const detailedAppointment = z.extend(appointment, {
   service: z.extend(serviceReference, {

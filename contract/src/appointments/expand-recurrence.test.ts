@@ -111,7 +111,9 @@ const anywhere = fc.record<Series>({
   count: fc.integer({ min: 0, max: 7 }),
 });
 
-/** The wall-clock times at which a zone's clock changes in 2026 and 2027; for a zone without changes, an arbitrary time. */
+/**
+ * The wall-clock times at which a zone's clock changes in 2026 and 2027; for a zone without changes, an arbitrary time.
+ */
 const changes = zones.flatMap((zone) =>
   ['2026-01-01', '2026-06-01', '2027-01-01', '2027-06-01'].map((date) => {
     const since = Temporal.PlainDate.from(date).toZonedDateTime(zone);
@@ -143,8 +145,8 @@ function dateOf(first: Temporal.PlainDate, rule: RepeatRule, count: number): Tem
 }
 
 /**
- * The moment of a wall-clock time, found by trying the offsets around it: the first that shows this time, or the one before the
- * gap that skips it.
+ * The moment of a wall-clock time, found by trying the offsets around it: the first that shows this time, or the one
+ * before the gap that skips it.
  */
 function obviousInstant(date: Temporal.PlainDate, time: Temporal.PlainTime, zone: string): Temporal.Instant {
   const wall = date.toPlainDateTime(time);
@@ -158,7 +160,8 @@ function obviousInstant(date: Temporal.PlainDate, time: Temporal.PlainTime, zone
   return found;
 }
 
-// The function receives the branch's zone and must not depend on that of the process, which is read again whenever TZ is set.
+// The function receives the branch's zone and must not depend on that of the process, which is read again whenever TZ
+// is set.
 describe.each(['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Pacific/Apia'])(
   'SCH-14 APP-06 in a process of %s',
   (own) => {

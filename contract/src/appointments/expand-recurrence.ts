@@ -10,12 +10,11 @@ const distance: Record<RepeatRule, (count: number) => Temporal.DurationLike> = {
 };
 
 /**
- * The starts of a series in order, the first included (SCH-14). They keep the wall-clock time that the first start has in the
- * zone: a time that a clock change skips moves forward by the gap, and of a time that occurs twice the first is used. Each start
- * is computed from the first one, so the 31st goes to 28 February, then 31 March. A date that the zone skips altogether is left
- * out here, too.
- * The series ends with the year 2999, the last that the wire accepts. If it would be longer than `maxSeriesDates`, one start more
- * than that is returned. Throws a RangeError for an unknown rule.
+ * The starts of a series in order, the first included (SCH-14). They keep the wall-clock time that the first start has
+ * in the zone: a time that a clock change skips moves forward by the gap, and of a time that occurs twice the first is
+ * used. Each start is computed from the first one, so the 31st goes to 28 February, then 31 March. A date that the zone
+ * skips altogether is left out here, too. The series ends with the year 2999, the last that the wire accepts. If it
+ * would be longer than `maxSeriesDates`, one start more than that is returned. Throws a RangeError for an unknown rule.
  */
 export function expandRecurrence(
   first: Temporal.Instant,

@@ -9,7 +9,7 @@ interface State {
   readonly canBeLate: boolean;
 }
 
-/** Where an appointment stands in the desk's own life cycle; the wire's status is derived from it. */
+/** Step of an appointment in the desk's own life cycle; the wire's status is derived from it. */
 export const lifeCycleStates = {
   booked: { status: 'ToDo', holds: true, isToCome: true, canBeLate: true },
   arrived: { status: 'ToDo', holds: true, isToCome: true, canBeLate: false },

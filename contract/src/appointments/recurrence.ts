@@ -10,8 +10,8 @@ export type RepeatRule = (typeof repeatRules)[number];
 export const maxSeriesDates = 366;
 
 /**
- * How an appointment repeats: until a date of the branch (inclusive), a number of times (the first included), or until the
- * earlier of the two. The rule is any text here, because an unsupported rule is refused with a code of its own.
+ * How an appointment repeats: until a date of the branch (inclusive), a number of times (the first included), or until
+ * the earlier of the two. The rule is any text here, because an unsupported rule is refused with a code of its own.
  */
 export const recurrence = z
   .object({

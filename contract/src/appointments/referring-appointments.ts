@@ -33,8 +33,8 @@ export const referringAppointments = z.object({
 export type ReferringAppointments = z.output<typeof referringAppointments>;
 
 /**
- * The appointments themselves, in the order of the rows. Those that refer to the same thing share one object of it. Throws if a service is
- * missing; a guest or resource that is missing is null.
+ * The appointments themselves, in the order of the rows. Those that refer to the same thing share one object of it.
+ * Throws if a service is missing; a guest or resource that is missing is null.
  */
 export function toAppointments(referring: ReferringAppointments): Appointment[] {
   const { branchId, rows } = referring;
@@ -44,7 +44,8 @@ export function toAppointments(referring: ReferringAppointments): Appointment[] 
   return rows.map((row) => {
     const service = services.get(row.serviceId);
     if (service === undefined) throw new Error(`the service of appointment ${row.id} is missing`);
-    // Field by field: to take the ids out of a row and spread the others takes several times as long, and a month has 30,000 rows.
+    // Field by field: to take the ids out of a row and spread the others takes several times as long, and a month has
+    // 30,000 rows.
     return {
       id: row.id,
       branchId,

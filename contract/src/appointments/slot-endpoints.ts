@@ -17,13 +17,16 @@ const reason = z.object({
 export type SlotReason = z.output<typeof reason>;
 
 /**
- * The change that would make the booking possible: another staff member, another area, both, or another start; the rest is as
- * requested.
+ * The change that would make the booking possible: another staff member, another area, both, or another start; the rest
+ * is as requested.
  */
 const remedy = z.object({ change: z.enum(['staff', 'area', 'staff-and-area', 'start']), slot });
 export type SlotRemedy = z.output<typeof remedy>;
 
-/** A staff member who performs the service, and when they first can on the day, from the requested time on; `slot` null: no more. */
+/**
+ * A staff member who performs the service, and when they first can on the day, from the requested time on; `slot` null:
+ * no more.
+ */
 const ableStaff = z.object({
   id,
   name: z.string(),
@@ -52,7 +55,7 @@ export const checkSlot = endpoint('POST', '/slots/check', {
   needs: 'read',
   body: z.extend(slotNeed, {
     startTime: instant,
-    /** Where it is not as long as its service. */
+    /** Minutes, if they differ from the service's duration. */
     minutes: z.optional(z.int().check(z.minimum(1), z.maximum(maxAppointmentMinutes))),
     /** The appointment that is to be rescheduled: its own time is not in its way. */
     appointmentId: z.optional(z.nullable(id)),
@@ -64,14 +67,15 @@ export const checkSlot = endpoint('POST', '/slots/check', {
     remedies: z.array(remedy),
     /** Everybody who performs the service, whoever is requested: those who can first come first. */
     staff: z.array(ableStaff),
-    /** What would have to move as well for an appointment to be moved here, where that would help. */
+    /** Appointments that would have to move with it, if that makes the move possible. */
     following: z.array(following),
   }),
   errors: ['service-unknown', 'service-archived'],
 });
 
 /**
- * With `companions`, a slot names at most one staff member and one area, and the slots of its companions in the requested order.
+ * With `companions`, a slot names at most one staff member and one area, and the slots of its companions in the
+ * requested order.
  */
 const foundTime = z.extend(slot, { companions: z.optional(z.array(slot)) });
 export type FoundTime = z.output<typeof foundTime>;
@@ -84,7 +88,7 @@ export const findSlots = endpoint('POST', '/slots/find', {
   body: z
     .extend(slotNeed, {
       ...slotRange,
-      /** What must be free together with it: the rest of a visit. */
+      /** Appointments that must fit together with it: the rest of a visit. */
       companions: z.optional(z.array(companionNeed).check(z.maxLength(maxCompanions))),
       /** Starts are multiples of this many minutes. */
       step: z._default(z.union([z.literal(5), z.literal(15)]), 15),

@@ -9,7 +9,10 @@ import { partySize } from './appointment.ts';
 /** A search covers at most this many days. */
 export const maxSlotRangeDays = 31;
 
-/** What a free time is searched for. `gender` is the staff member's. The guest's other appointments must not overlap. */
+/**
+ * Criteria of a search for a free time. `gender` is the staff member's. The guest's other appointments must not
+ * overlap.
+ */
 export const slotNeed = z.object({
   serviceId: id,
   staffResourceId: z.optional(z.nullable(id)),
@@ -25,14 +28,18 @@ export type SlotNeed = z.output<typeof slotNeed>;
 export const maxCompanions = 7;
 
 /**
- * A treatment that must be free together with another and starts `after` minutes after it: 0 for a couple, more for what follows.
+ * A treatment that must be free together with another and starts `after` minutes after it: 0 for a couple, more for
+ * what follows.
  */
 export const companionNeed = z.extend(z.omit(slotNeed, { branchId: true }), {
   after: z.int().check(z.minimum(0), z.maximum(maxSlotRangeDays * 24 * 60)),
 });
 export type CompanionNeed = z.output<typeof companionNeed>;
 
-/** Dates of the branch, both inclusive, and times of its clock between which the treatment must lie; null is the whole day. */
+/**
+ * Dates of the branch, both inclusive, and times of its clock between which the treatment must lie; null is the whole
+ * day.
+ */
 export const slotRange = {
   dateFrom: localDate,
   dateTo: localDate,
@@ -49,9 +56,9 @@ export function isSlotRange({ dateFrom, dateTo }: { dateFrom: string; dateTo: st
 }
 
 /**
- * A time at which the service can be booked, with all the staff members who could perform it and all the areas where it could
- * take place: any of these staff members can be combined with any of these areas. An empty list means that the service needs
- * none.
+ * A time at which the service can be booked, with all the staff members who could perform it and all the areas where it
+ * could take place: any of these staff members can be combined with any of these areas. An empty list means that the
+ * service needs none.
  */
 export const slot = z.object({
   startTime: instant,

@@ -7,7 +7,8 @@ import { placementErrors } from './placement-errors.ts';
 const endpoint = endpointsOf('appointments');
 
 /**
- * The appointments that belong together, of one guest or of several, ordered by start: the itinerary. Includes cancelled ones.
+ * The appointments that belong together, of one guest or of several, ordered by start: the itinerary. Includes
+ * cancelled ones.
  */
 const visit = z.object({ id, appointments: z.array(appointment) });
 export type Visit = z.output<typeof visit>;

@@ -5,7 +5,7 @@ interface State {
   readonly isOver: boolean;
 }
 
-/** Where a question stands that somebody else may approve. */
+/** States of a request for approval. */
 export const approvalStates = {
   open: { canBeWithdrawn: true, isOver: false },
   approved: { canBeWithdrawn: true, isOver: false },

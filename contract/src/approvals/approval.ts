@@ -8,15 +8,18 @@ import { approvalStates } from './approval-state.ts';
 import { approvableOperations } from './operation.ts';
 
 /**
- * One thing that the approver is told, in the order in which it is read. The server makes them, of what is stored and of the content that
- * the approval is for; nothing of a guest is among them. Amounts are in the branch's currency.
+ * One thing that the approver is told, in the order in which it is read. The server makes them, of what is stored and
+ * of the content that the approval is for; nothing of a guest is among them. Amounts are in the branch's currency.
  */
 const fact = z.discriminatedUnion('fact', [
   z.object({ fact: z.enum(['sale', 'reason', 'item', 'from', 'to']), value: z.string() }),
   z.object({ fact: z.enum(['amount', 'discount', 'list-price', 'price']), value: amount }),
   /** In percent of the row. */
   z.object({ fact: z.enum(['discount-percent', 'discount-limit']), value: z.number() }),
-  /** How many copies; how many of an item; how many more items there are than are named; how many appointments are cancelled as well. */
+  /**
+   * How many copies; how many of an item; how many more items there are than are named; how many appointments are
+   * cancelled as well.
+   */
   z.object({ fact: z.enum(['copies', 'quantity', 'more-items', 'cancelled-appointments']), value: z.int() }),
   z.object({ fact: z.literal('till-entry'), value: z.enum(['paid-out', 'tips-paid-out', 'to-bank']) }),
   z.object({ fact: z.literal('business-date'), value: localDate }),
@@ -26,11 +29,14 @@ export const facts = z.array(fact);
 
 const person = z.object({ id, username: z.string() });
 
-/** A refused action that waits for somebody who may do it. It holds for its asker and for that action with that content, once. */
+/**
+ * A refused action that waits for somebody who may do it. It holds for its asker and for that action with that content,
+ * once.
+ */
 export const approval = z.object({
   id,
   operation: z.enum(approvableOperations),
-  /** What the asker lacks. */
+  /** Permissions that the asker lacks. */
   permissions: z.array(z.enum(approvable)),
   facts,
   askedBy: person,

@@ -2,9 +2,9 @@ import { keysOf } from '../values/objects.ts';
 import type { Permission } from '../values/permission.ts';
 
 /**
- * What can be refused to one person at the desk and approved by another, by the name of its endpoint, with the permission that asking
- * needs: what the page is for on which it is done. Whatever needs a permission that is `approvable` stands here, and says in
- * `server/src/features/approvals/internal/describe-operation.ts` what the other is asked.
+ * Operations that one person may be refused and another may approve, by the name of their endpoint, with the permission
+ * that asking needs: what the page is for on which it is done. Whatever needs a permission that is `approvable` stands
+ * here, and says in `server/src/features/approvals/internal/describe-operation.ts` what the other is asked.
  */
 export const askedWith = {
   checkout: 'sell',

@@ -7,8 +7,9 @@ import { plannerFields } from './planner-fields.ts';
 import { settingsFields } from './settings-fields.ts';
 
 /**
- * What the audit keeps of each kind of thing, and what each value is. The history's texts, words and names, the health filter and the writers
- * of the audit all follow from it (decision 106). It has no schema, so that the browser does not load zod for it.
+ * Declares the audited values of each kind of thing. The history's texts, words and names, the health filter and the
+ * writers of the audit all follow from it (decision 106). It has no schema, so that the browser does not load zod for
+ * it.
  */
 export const auditedFields = {
   ...plannerFields,
@@ -30,7 +31,7 @@ type WordsIn<Of> = { [Name in keyof Of]: Of[Name] extends WordKind<infer Word> ?
 /** All words that the history shows; each needs a text. */
 export type AuditedWord = { [Entity in AuditedEntity]: WordsIn<Declared[Entity]> }[AuditedEntity];
 
-/** What a value of an entity is; undefined for one that no version declares. */
+/** Kind of an entity's value; undefined for one that no version declares. */
 export function kindOfField(entity: string, field: string): FieldKind | undefined {
   const fields: Fields | undefined = isKeyOf(auditedFields, entity) ? auditedFields[entity] : undefined;
   return fields !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined;

@@ -39,7 +39,7 @@ export const checkoutFields = {
     reason: 'text',
     attempts: 'number',
     leasedBy: 'user',
-    /** What somebody read off the slip. */
+    /** Numbers that somebody read off the receipt. */
     closingNumber: 'text',
     documentNumber: 'text',
     date: 'date',

@@ -21,7 +21,10 @@ type TextKind = 'text' | 'instant' | 'date' | 'time' | 'country' | NamedKind;
 /** `minor` is money in minor units, `major` in major ones; a `position` counts from zero. */
 type NumberKind = 'number' | 'position' | 'minor' | 'major' | 'percent' | 'minutes';
 
-/** A value that is one of some words, such as a state. The type names them, so that a word without a text does not compile. */
+/**
+ * A value that is one of some words, such as a state. The type names them, so that a word without a text does not
+ * compile.
+ */
 export interface WordKind<in Word extends string> {
   readonly kind: 'word' | 'words';
   /** Exists for the compiler only: the words may be more than those of a value, not fewer. */
@@ -38,8 +41,8 @@ export function words<Word extends string>(): WordKind<Word> {
 }
 
 /**
- * What is always possible: of what is `complex` only is said that it changed, what is `hidden` is kept and shown to nobody, such as the id of
- * the row itself, and the audit keeps nothing of what is `left out`.
+ * Kinds that every value may have: of what is `complex` only is said that it changed, what is `hidden` is kept and
+ * shown to nobody, such as the id of the row itself, and the audit keeps nothing of what is `left out`.
  */
 type UnshownKind = 'complex' | 'hidden' | 'left out';
 
@@ -67,5 +70,5 @@ type KindOf<Value> = [Value] extends [boolean]
 /** A kind for each value of a row, and for whatever else is kept of it. A value without a kind does not compile. */
 export type EachValue<Row> = { readonly [Name in keyof Row]-?: KindFor<Row[Name]> } & Fields;
 
-/** What may be written as a value of this kind: of words only its own. */
+/** Type of a written value of this kind: of words only its own. */
 export type ValueOf<Kind> = Kind extends WordKind<infer Word> ? Word | readonly Word[] | null : unknown;

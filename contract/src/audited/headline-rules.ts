@@ -2,7 +2,10 @@ import { type OwnAction, ownActions } from '../history/audited-actions.ts';
 import type { HistoryChange, HistoryEntry } from '../history/history-entry.ts';
 import { type AuditedField, kindOfField } from './audited-fields.ts';
 
-/** A sentence of the history: one for each action, one for each verb of the settings, and finer ones for what happens to appointments. */
+/**
+ * A sentence of the history: one for each action, one for each verb of the settings, and finer ones for what happens to
+ * appointments.
+ */
 export type SentenceKey = OwnAction | 'row.create' | 'row.update' | 'row.delete' | 'row.move' | FinerKey;
 type FinerKey = 'appointment.move' | 'appointment.mark';
 
@@ -21,7 +24,7 @@ const moved = ['startsAt', 'staffId', 'areaId'] as const satisfies readonly Audi
 
 const owns: ReadonlySet<string> = new Set(ownActions);
 
-/** What the sentence of an action tells, in this order; of any other the first changes. */
+/** Fields that the sentence of an action tells, in this order; of any other the first changes. */
 const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'appointment.create': ['startsAt', 'staffId', 'areaId'],
   'appointment.create-outside-availability': ['startsAt', 'staffId', 'areaId'],

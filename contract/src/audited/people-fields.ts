@@ -56,7 +56,7 @@ const guest = {
   lastVisitAt: 'hidden',
   nextVisitAt: 'hidden',
   version: 'hidden',
-  /** What the hotel reported. */
+  /** Id that the hotel reported. */
   guestId: 'hidden',
   stays: 'complex',
   guestAnswer: word<GuestAnswer>(),

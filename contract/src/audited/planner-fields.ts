@@ -2,7 +2,8 @@ import type { GuestAnswer, LifeCycle } from '../appointments/appointment.ts';
 import type { Gender } from '../values/person.ts';
 import { type Fields, word } from './field-kinds.ts';
 
-// The columns of these tables, and what else is kept with them: the server does not compile while a column has no kind here.
+// The columns of these tables, and what else is kept with them: the server does not compile while a column has no kind
+// here.
 
 export const plannerFields = {
   appointment: {

@@ -1,4 +1,7 @@
-/** Whether a guest of the hotel leaves today, or should have left already, so that a room bill has to be on the folio now. Dates of the branch. */
+/**
+ * Whether a guest of the hotel leaves today, or should have left already, so that a room bill has to be on the folio
+ * now. Dates of the branch.
+ */
 export function isLeaving(checkoutDate: string | null | undefined, today: string): boolean {
   return checkoutDate != null && checkoutDate <= today;
 }

@@ -14,8 +14,8 @@ export type Discount = z.output<typeof discount>;
 export type DiscountTerms = { readonly amount: number } | { readonly basisPoints: number };
 
 /**
- * What a discount takes off a gross sum, in minor units; half a cent is rounded in the guest's favour. An amount above the sum is
- * returned unchanged: the caller decides whether to refuse or to limit it.
+ * Amount that a discount takes off a gross sum, in minor units; half a cent is rounded in the guest's favour. An amount
+ * above the sum is returned unchanged: the caller decides whether to refuse or to limit it.
  */
 export function discountOn(gross: number, terms: DiscountTerms): number {
   if ('amount' in terms) return terms.amount;

@@ -1,8 +1,8 @@
 /**
- * Splits a whole amount by weights into whole parts that add up to it exactly. Each part is its share rounded down; the units
- * left over go, one each, to the largest remainders, and among equal remainders to the first. All numbers are whole and not
- * negative. If the amount is at most the sum of the weights, no part exceeds its weight. If all weights are zero, so are the
- * parts.
+ * Splits a whole amount by weights into whole parts that add up to it exactly. Each part is its share rounded down; the
+ * units left over go, one each, to the largest remainders, and among equal remainders to the first. All numbers are
+ * whole and not negative. If the amount is at most the sum of the weights, no part exceeds its weight. If all weights
+ * are zero, so are the parts.
  */
 export function splitByLargestRemainder(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);

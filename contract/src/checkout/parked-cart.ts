@@ -18,9 +18,7 @@ const parkedRow = z.object({
 });
 export type ParkedRow = z.output<typeof parkedRow>;
 
-/**
- * What a parked cart stores besides its payer. It names articles and no guest, so that no data of an erased guest remain in it.
- */
+/** A parked cart without its payer. It names articles and no guest, so that no data of an erased guest remain in it. */
 export const parkedContent = z.object({
   rows: z.array(parkedRow).check(z.minLength(1), z.maxLength(200)),
   /** The discount on the whole sale. */

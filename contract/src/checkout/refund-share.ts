@@ -1,4 +1,7 @@
-/** The fields of a sold line that a refund needs; amounts in minor units. `refunded` is the quantity that was refunded before. */
+/**
+ * The fields of a sold line that a refund needs; amounts in minor units. `refunded` is the quantity that was refunded
+ * before.
+ */
 interface SoldLine {
   readonly quantity: number;
   readonly unitPrice: number;
@@ -8,7 +11,7 @@ interface SoldLine {
   readonly prepaid?: number;
 }
 
-/** What refunding `quantity` of a line comes to, as positive amounts: `total = quantity × unitPrice − discount`. */
+/** Amounts of a refund of `quantity` of a line, all positive: `total = quantity × unitPrice − discount`. */
 export interface RefundShare {
   readonly quantity: number;
   readonly total: number;
@@ -18,8 +21,8 @@ export interface RefundShare {
 }
 
 /**
- * The part of a line's total that belongs to this quantity. Shares are differences of the running sum, so that all refunds of a
- * line, in whatever order and steps, add up to exactly what was paid. Null if fewer are left.
+ * The part of a line's total that belongs to this quantity. Shares are differences of the running sum, so that all
+ * refunds of a line, in whatever order and steps, add up to exactly what was paid. Null if fewer are left.
  */
 export function refundShare(
   { quantity: sold, unitPrice, total, refunded, prepaid = 0 }: SoldLine,

@@ -17,8 +17,8 @@ import { saleFilters } from './sale-filters.ts';
 const endpoint = endpointsOf('checkout');
 
 /**
- * Gross unit price instead of the list price; null is the list price. If the appointment is priced per person, it is for one
- * person.
+ * Gross unit price instead of the list price; null is the list price. If the appointment is priced per person, it is
+ * for one person.
  */
 const customPrice = z.optional(z.nullable(amount));
 
@@ -34,14 +34,14 @@ const soldProduct = lenient(
 );
 
 /**
- * The card terminal that took what is paid by card, if the branch has several; of one that names none the only one in use. It is kept of
- * payment types that have the printer's code `card`.
+ * The card terminal that took what is paid by card, if the branch has several; of one that names none the only one in
+ * use. It is kept of payment types that have the printer's code `card`.
  */
 const cardTerminalId = z.optional(z.nullable(id));
 
 /**
- * A part of the payment. `given` is the cash that the guest handed over; what exceeds the amount is change. `voucherCode` names a
- * voucher or deposit of the branch; its payment type has the printer's code `voucher`.
+ * A part of the payment. `given` is the cash that the guest handed over; what exceeds the amount is change.
+ * `voucherCode` names a voucher or deposit of the branch; its payment type has the printer's code `voucher`.
  */
 const tender = z.object({
   paymentTypeId: id,
@@ -52,8 +52,8 @@ const tender = z.object({
 });
 
 /**
- * Whose room pays, if a tender is a room bill: a guest of the list who stays at the hotel and whose name the desk has confirmed.
- * Without `reservationId` it is their only stay, and without `roomBill` the payer's.
+ * The guest whose room pays, if a tender is a room bill: a guest of the list who stays at the hotel and whose name the
+ * desk has confirmed. Without `reservationId` it is their only stay, and without `roomBill` the payer's.
  */
 const roomBill = z.object({
   guestId: id,
@@ -97,8 +97,8 @@ export const checkout = endpoint('POST', '/sale/checkout', {
       /** On top of the total and outside VAT. */
       tip: z._default(amount, 0),
       /**
-       * Together they equal the total plus the tip, and `paymentTypeId` is one of them. Without tenders, `paymentTypeId` pays
-       * everything.
+       * Together they equal the total plus the tip, and `paymentTypeId` is one of them. Without tenders,
+       * `paymentTypeId` pays everything.
        */
       tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
       roomBill: z.optional(z.nullable(roomBill)),
@@ -176,8 +176,9 @@ export const sumSales = endpoint('GET', '/sale/sums', {
     total: signedSum,
     tips: signedSum,
     /**
-     * With a payment type the sum of its tenders; else with `of` what it names: those lines, the tenders of vouchers, the discounts or the
-     * tips; else the gross sum of the lines of the tax rate or the category. Null where none of them is asked for.
+     * With a payment type the sum of its tenders; else with `of` what it names: those lines, the tenders of vouchers,
+     * the discounts or the tips; else the gross sum of the lines of the tax rate or the category. Null where none of
+     * them is asked for.
      */
     part: z.nullable(signedSum),
     /** The users who sold anything in the dates and numbers that are asked for, whatever else is. */
@@ -187,7 +188,9 @@ export const sumSales = endpoint('GET', '/sale/sums', {
 
 export const refundReason = line(200);
 
-/** The answer to a refund or a void: the refund or void itself, and what the desk's browser has to send to the printer. */
+/**
+ * The answer to a refund or a void: the refund or void itself, and what the desk's browser has to send to the printer.
+ */
 export const refundAnswer = z.object({
   sale,
   /** Present if the desk's browser prints: send it to the printer once, then report the outcome. */
@@ -206,8 +209,8 @@ export const refundSale = endpoint('POST', '/sale/:id/refund', {
       .array(z.object({ lineId: id, quantity: z.int().check(z.minimum(1), z.maximum(999)) }))
       .check(z.minLength(1), z.maxLength(200)),
     /**
-     * How the money is returned. Together they equal the lines minus what returns to the vouchers and deposits that paid for
-     * them: `returnToVouchers` computes that part.
+     * How the money is returned. Together they equal the lines minus what returns to the vouchers and deposits that
+     * paid for them: `returnToVouchers` computes that part.
      */
     tenders: z.array(z.object({ paymentTypeId: id, amount })).check(z.maxLength(10)),
     /** Needed if a receipt was printed whose numbers are not known yet. */

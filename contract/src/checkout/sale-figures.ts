@@ -6,8 +6,8 @@ import { signedSum } from '../values/money.ts';
 const counted = z.object({ count: z.int(), amount: signedSum });
 
 /**
- * What was sold in a period or between two sale numbers, always computed from the sales themselves. All amounts are in major units of
- * the branch's currency, and refunds and voids are taken off wherever nothing else is said.
+ * Figures of the sales in a period or between two sale numbers, always computed from the sales themselves. All amounts
+ * are in major units of the branch's currency, and refunds and voids are taken off wherever nothing else is said.
  */
 export const saleFigures = z.object({
   /** Gross, without tips. */
@@ -19,7 +19,7 @@ export const saleFigures = z.object({
   corrections: z.int(),
   tips: signedSum,
   discounts: signedSum,
-  /** What was paid by each payment type, tips included; `count` of the tenders. */
+  /** Payments by payment type, tips included; `count` of the tenders. */
   tenders: z.array(
     z.object({
       paymentTypeId: id,
@@ -32,8 +32,8 @@ export const saleFigures = z.object({
     }),
   ),
   /**
-   * What was paid by card at each card terminal, tips included, by name; null is what names none. Empty where nothing names one; closes of
-   * earlier versions have none.
+   * Card payments by the name of their card terminal, tips included; null is what names none. Empty where nothing names
+   * one; closes of earlier versions have none.
    */
   cardTerminals: z.optional(
     z.array(
@@ -46,8 +46,8 @@ export const saleFigures = z.object({
     ),
   ),
   /**
-   * By rate in per cent, the highest first. VAT is rounded once for each sale and rate, as on the receipts. `gross` does not hold what
-   * was paid with money whose VAT had been declared before, nor what is outside VAT.
+   * By rate in per cent, the highest first. VAT is rounded once for each sale and rate, as on the receipts. `gross`
+   * does not hold what was paid with money whose VAT had been declared before, nor what is outside VAT.
    */
   taxes: z.array(z.object({ rate: z.number(), gross: signedSum, net: signedSum, vat: signedSum })),
   /** Paid for multi-purpose vouchers, which are taxed when they are used. */

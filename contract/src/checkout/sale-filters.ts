@@ -7,19 +7,19 @@ import { saleKind } from './sale.ts';
 import { saleNumber } from './sale-number.ts';
 
 /**
- * What sales may be asked for by: lines of treatments, of products, of gift vouchers or deposits that were sold, tenders of the
- * branch's own vouchers and deposits, discounts, tips.
+ * Contents that a search for sales filters by: lines of treatments, of products, of gift vouchers or deposits that were
+ * sold, tenders of the branch's own vouchers and deposits, discounts, tips.
  */
 const saleContent = z.enum(['services', 'products', 'vouchers', 'deposits', 'redeemed', 'discounts', 'tips']);
 export type SaleContent = z.output<typeof saleContent>;
 
-/** What is still to be done for a sale: its receipt is not at the printer, or its room bill is not on the folio. */
+/** Work that a sale still waits for: its receipt is not at the printer, or its room bill is not on the folio. */
 const saleOpenState = z.enum(['receipt-open', 'room-bill-open']);
 export type SaleOpenState = z.output<typeof saleOpenState>;
 
 /**
- * Which sales to list and to sum; they fit all of it. Tax rate, category and the kinds of lines among `of` are said of one line:
- * treatments at 22 % are sales that have a treatment that is at 22 %.
+ * Which sales to list and to sum; they fit all of it. Tax rate, category and the kinds of lines among `of` are said of
+ * one line: treatments at 22 % are sales that have a treatment that is at 22 %.
  */
 export const saleFilters = z.object({
   /** The business date, or the first and the last one of a range. */

@@ -1,15 +1,17 @@
 interface Kind {
   /** Whether it sells something; otherwise it concerns an earlier sale. */
   readonly isSale: boolean;
-  /** What it takes back of that one: single lines, or the whole sale as if it had not happened; null: nothing. */
+  /**
+   * The part of that sale which it reverses: single lines, or the whole sale as if it had not happened; null: nothing.
+   */
   readonly takesBack: 'lines' | 'sale' | null;
   /** Whether it can have a receipt of its own. */
   readonly hasReceipt: boolean;
 }
 
 /**
- * What differs between the kinds of sales. A refund gives money back for sold lines; a void reverses a whole sale; a correction moves an
- * amount of a sale from one payment type to another.
+ * Declares the kinds of sales. A refund gives money back for sold lines; a void reverses a whole sale; a correction
+ * moves an amount of a sale from one payment type to another.
  */
 export const saleKinds = {
   sale: { isSale: true, takesBack: null, hasReceipt: true },

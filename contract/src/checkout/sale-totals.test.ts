@@ -138,7 +138,8 @@ test('a custom price stands for the list price of each unit, and zero is a price
 });
 
 test('VAT is taken from the sum of a rate, not from its rows', () => {
-  // A row of 0.03 at 22 % contains 0.0054 of VAT, which rounds to a cent; three of them together contain 0.0162, two cents.
+  // A row of 0.03 at 22 % contains 0.0054 of VAT, which rounds to a cent; three of them together contain 0.0162, two
+  // cents.
   expect(saleTotals([row(1, 3, 2200), row(1, 3, 2200), row(1, 3, 2200)]).vat).toEqual([
     { rateBasisPoints: 2200, gross: 9, net: 7, vat: 2 },
   ]);

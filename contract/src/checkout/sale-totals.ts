@@ -1,9 +1,9 @@
 import { splitByLargestRemainder } from './largest-remainder.ts';
 
 /**
- * One row of a cart. Prices are gross unit prices in minor units of the sale's one currency; `customPrice` null is the list price.
- * `discount` is what is taken off the whole row, at most its price. `rateBasisPoints` is the rate of VAT in hundredths of a per
- * cent (2200 = 22 %), null where no tax is set yet.
+ * One row of a cart. Prices are gross unit prices in minor units of the sale's one currency; `customPrice` null is the
+ * list price. `discount` is what is taken off the whole row, at most its price. `rateBasisPoints` is the rate of VAT in
+ * hundredths of a per cent (2200 = 22 %), null where no tax is set yet.
  */
 export interface PricedRow {
   readonly quantity: number;
@@ -49,10 +49,11 @@ export interface SaleTotals {
 }
 
 /**
- * Totals of a sale, in integer minor units, exact for every total that a sale may have. Quantities and prices are whole, so rows
- * and total need no rounding. `saleDiscount`, at most the sum of the rows, is split by largest remainder over the rates and then
- * over the rows of each rate, so that the parts add up to it. VAT is computed from each rate's gross sum, rounded half up once
- * per rate and never per row, as fiscal printers do, so that screen and receipt agree to the cent.
+ * Totals of a sale, in integer minor units, exact for every total that a sale may have. Quantities and prices are
+ * whole, so rows and total need no rounding. `saleDiscount`, at most the sum of the rows, is split by largest remainder
+ * over the rates and then over the rows of each rate, so that the parts add up to it. VAT is computed from each rate's
+ * gross sum, rounded half up once per rate and never per row, as fiscal printers do, so that screen and receipt agree
+ * to the cent.
  */
 export function saleTotals(rows: readonly PricedRow[], saleDiscount = 0): SaleTotals {
   const rates = rows.map(({ rateBasisPoints }) => rateBasisPoints);
@@ -93,8 +94,8 @@ function takeOff(row: RowTotal, share: number): RowTotal {
 }
 
 /**
- * Splits first over the rates, then over the rows of each rate, so that the share of each rate, which decides its VAT, is rounded
- * least.
+ * Splits first over the rates, then over the rows of each rate, so that the share of each rate, which decides its VAT,
+ * is rounded least.
  */
 function splitOverRows(discount: number, totals: readonly number[], rates: readonly (number | null)[]): number[] {
   const byRate = [...sumByRate(totals, rates)];

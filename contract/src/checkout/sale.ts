@@ -51,7 +51,10 @@ const saleLine = z.object({
   /** The quantity that was refunded so far; 0 on a refund. */
   refundedQuantity: z.int(),
   refundsLineId: z.nullable(id),
-  /** The part of the total that was paid with money whose VAT had been declared before: single-purpose vouchers and deposits. */
+  /**
+   * The part of the total that was paid with money whose VAT had been declared before: single-purpose vouchers and
+   * deposits.
+   */
   prepaid: signedAmount,
   /** The voucher or deposit that the line sold, with its balance. */
   voucher: z.nullable(z.extend(soldVoucher, { balance: amount })),
@@ -81,7 +84,8 @@ const saleTender = z.object({
   /** Why, if the reason does not come from the hotel: the text of the code says it in the reader's language. */
   stateRefusal: z.nullable(refusalSummary),
   /**
-   * What paid, with the VAT that was declared when it was sold, and the part of the tender that has not been returned to it yet.
+   * The voucher that paid, with the VAT that was declared when it was sold, and the part of the tender that has not
+   * been returned to it yet.
    */
   voucher: z.nullable(
     z.object({
@@ -98,7 +102,7 @@ const saleTender = z.object({
 });
 export type SaleTender = z.output<typeof saleTender>;
 
-/** What a correction moves: from one payment type to another, with their names at the time. */
+/** The payment types of a correction: from one payment type to another, with their names at the time. */
 const correctedType = z.object({ paymentTypeId: id, name: z.string() });
 const movedTender = z.object({ from: correctedType, to: correctedType, amount });
 
@@ -121,7 +125,7 @@ export const saleRow = z.object({
   roomBillState: z.nullable(tenderState),
   /** Null if none is printed. */
   receiptState: z.nullable(receiptState),
-  /** What was refunded of a sale so far, voids included. */
+  /** Amount refunded so far, voids included. */
   refunded: amount,
   /** Null where the row is no correction. */
   moved: z.nullable(movedTender),

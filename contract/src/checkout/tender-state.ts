@@ -6,8 +6,8 @@ interface State {
 }
 
 /**
- * `taken` at the desk. A room bill has the state at the hotel: on the guest's bill (`posted`), never sent (`not-posted`), refused
- * (`rejected`), or not known which (`unknown`). `posting` means that a request is under way.
+ * `taken` at the desk. A room bill has the state at the hotel: on the guest's bill (`posted`), never sent
+ * (`not-posted`), refused (`rejected`), or not known which (`unknown`). `posting` means that a request is under way.
  */
 export const tenderStates = {
   taken: { isOpenBill: false, isUnsettled: false },

@@ -39,7 +39,7 @@ const sale = fc
     return { lines, parts };
   });
 
-/** What a document declares for each rate. */
+/** Amounts that a document declares for each rate. */
 function declared(lines: readonly PayableLine[], taken: readonly number[]): Map<string, number> {
   const shares = new Map<string, number>();
   for (const [index, one] of lines.entries()) {

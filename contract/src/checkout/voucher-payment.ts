@@ -10,24 +10,27 @@ export interface PayableLine {
   readonly isVoucher: boolean;
 }
 
-/** What a voucher pays, in minor units. `tax` is what was declared when it was sold; null for a multi-purpose one. */
+/**
+ * A voucher's part of a payment, in minor units. `tax` is what was declared when it was sold; null for a multi-purpose
+ * one.
+ */
 export interface VoucherPart {
   readonly amount: number;
   readonly tax: AppliedTax | null;
 }
 
 /**
- * The most that a voucher can pay of these lines, in minor units: if its VAT was declared, it pays only for lines of the same
- * VAT.
+ * The most that a voucher can pay of these lines, in minor units: if its VAT was declared, it pays only for lines of
+ * the same VAT.
  */
 export function voucherLimit(tax: AppliedTax | null, lines: readonly PayableLine[]): number {
   return lines.reduce((sum, line) => sum + (isPayable(line, tax) ? line.total : 0), 0);
 }
 
 /**
- * How much of each line is paid with money whose VAT was declared before, in the order of the lines: the parts of such vouchers
- * are split by largest remainder over the lines of their VAT. Null if the parts exceed those lines, or all parts together exceed
- * what vouchers may pay for.
+ * How much of each line is paid with money whose VAT was declared before, in the order of the lines: the parts of such
+ * vouchers are split by largest remainder over the lines of their VAT. Null if the parts exceed those lines, or all
+ * parts together exceed what vouchers may pay for.
  */
 export function spreadPrepaid(parts: readonly VoucherPart[], lines: readonly PayableLine[]): number[] | null {
   const prepaid = lines.map(() => 0);
@@ -48,7 +51,9 @@ interface ReturnedLine extends PayableLine {
   readonly prepaid: number;
 }
 
-/** What is returned to the vouchers that paid, in the order of `paid`, whose amounts are what has not been returned yet. */
+/**
+ * Splits a refund over the vouchers that paid, in the order of `paid`, whose amounts are the parts not returned yet.
+ */
 export function returnToVouchers(paid: readonly VoucherPart[], lines: readonly ReturnedLine[]): number[] {
   const returned = paid.map(() => 0);
   const give = (due: number, isFor: (part: VoucherPart) => boolean) => {

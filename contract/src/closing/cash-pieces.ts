@@ -5,9 +5,9 @@ interface CashPieces {
 }
 
 /**
- * Notes and coins in circulation, by currency (ISO 4217). Sources: European Central Bank, Bank of England, Swiss National Bank, US
- * Federal Reserve and Mint, National Bank of Denmark, Norges Bank, Sveriges Riksbank, Czech, Polish, Hungarian and Croatian national
- * banks.
+ * Notes and coins in circulation, by currency (ISO 4217). Sources: European Central Bank, Bank of England, Swiss
+ * National Bank, US Federal Reserve and Mint, National Bank of Denmark, Norges Bank, Sveriges Riksbank, Czech, Polish,
+ * Hungarian and Croatian national banks.
  */
 const byCurrency: Readonly<Record<string, CashPieces>> = {
   EUR: {
@@ -26,7 +26,10 @@ const byCurrency: Readonly<Record<string, CashPieces>> = {
 
 const none: CashPieces = { notes: [], coins: [] };
 
-/** The notes and coins that a drawer of this currency is counted in; none where we do not know them, so that only a sum is typed. */
+/**
+ * The notes and coins that a drawer of this currency is counted in; none where we do not know them, so that only a sum
+ * is typed.
+ */
 export function cashPieces(currency: string): CashPieces {
   return byCurrency[currency] ?? none;
 }
@@ -34,7 +37,7 @@ export function cashPieces(currency: string): CashPieces {
 /** How many there are of each note and coin, by its value in minor units. */
 type PieceCounts = Readonly<Record<string, number>>;
 
-/** What counted notes and coins come to, in minor units. */
+/** Sum of the counted notes and coins, in minor units. */
 export function sumOfPieces(counts: PieceCounts): number {
   return Object.entries(counts).reduce((sum, [value, count]) => sum + Number(value) * count, 0);
 }

@@ -24,8 +24,8 @@ const endpoint = endpointsOf('closing');
 const branchId = z.optional(id);
 
 /**
- * Without a date the present day of business, with all days before it that nobody closed; with one, only up to that day. `until` and
- * `untilEntry` of an earlier answer keep out what was sold since.
+ * Without a date the present day of business, with all days before it that nobody closed; with one, only up to that
+ * day. `until` and `untilEntry` of an earlier answer keep out what was sold since.
  */
 const x = z.object({
   branchId,
@@ -76,7 +76,7 @@ export const compareDay = endpoint('POST', '/closing/day/comparison', {
     branchId,
     range: countedRange,
     counts: dayCounts,
-    /** Of what `readHotelPostings` answered; null if the hotel was not asked. */
+    /** Sums from the answer of `readHotelPostings`; null if the hotel was not asked. */
     hotel: z.nullable(postedBills),
   }),
   response: dayComparison,
@@ -124,7 +124,9 @@ export const listColleagues = endpoint('GET', '/closing/colleagues', {
   response: z.array(z.object({ id, username: z.string() })),
 });
 
-/** A balance is a sum over all tips and payments up to the last of these days, so that any past day can be asked for. */
+/**
+ * A balance is a sum over all tips and payments up to the last of these days, so that any past day can be asked for.
+ */
 export const listTips = endpoint('GET', '/closing/tips', {
   name: 'listTips',
   summary: 'The tips of each therapist: what they received on these days, what was paid out, and what is still owed',

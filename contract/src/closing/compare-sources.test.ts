@@ -97,7 +97,7 @@ describe('the sources side by side', () => {
     const found = compare({ ...even, printer: typed({ cash: 90, card: 50, voucher: 20 }) });
     expect(found.sources.at(-1)).toMatchObject({ key: 'voucher', amount: 0, onReceipts: null, printed: 20 });
     expect(found.differences.printer).toBe(20);
-    // Nothing typed is nothing.
+    // An empty field is no counted zero.
     expect(compare({ ...even, printer: typed({ voucher: 0 }) }).sources).toHaveLength(3);
   });
 

@@ -10,7 +10,10 @@ import type {
 } from './day-close.ts';
 import { sourceKeys } from './source-keys.ts';
 
-/** What is compared: our books, what was counted and typed in, and what the hotel answered, null if it was not asked. */
+/**
+ * The four sources to compare: our books, what was counted and typed in, and what the hotel answered, null if it was
+ * not asked.
+ */
 interface Compared {
   readonly books: Pick<DayBooks, 'sources' | 'drawers'>;
   readonly counts: DayCounts;
@@ -49,7 +52,7 @@ export function compareSources({ books, counts, hotel }: Compared): Comparison {
   };
 }
 
-/** What the printer has and our books do not know at all. */
+/** Amounts that the printer has and our books do not know at all. */
 function onlyTyped(known: readonly SourceBooks[], { printer }: DayCounts): SourceBooks[] {
   const typed = (printer?.amounts ?? []).filter(
     ({ key, amount }) => amount !== 0 && !known.some((one) => one.key === key),
@@ -72,7 +75,7 @@ function countedDrawer(drawer: DrawerBooks, counts: DayCounts): CountedDrawer {
   };
 }
 
-/** What the printer's Z has more than our receipts, for one way of paying; null where nothing was typed. */
+/** Difference between the printer's Z and our receipts for one payment type; null where nothing was typed. */
 export function printerDifference({
   printed,
   onReceipts,
@@ -81,8 +84,8 @@ export function printerDifference({
 }
 
 /**
- * One thing that a close needs a reason for: it differs, is still open, or could have been compared and was not. An amount is in
- * major units, what the other source has more than our books.
+ * One thing that a close needs a reason for: it differs, is still open, or could have been compared and was not. An
+ * amount is in major units, what the other source has more than our books.
  */
 export type Unsettled =
   | { readonly kind: 'drawer-uncounted'; readonly tillId: string | null; readonly name: string | null }
@@ -98,7 +101,9 @@ export type Unsettled =
   | { readonly kind: 'hotel-differs' }
   | { readonly kind: 'receipts-open' | 'room-bills-open' | 'appointments-open'; readonly count: number };
 
-/** What a close needs a reason for, in the order in which a desk settles it; empty if everything agrees. */
+/**
+ * Differences for which a close needs a reason, in the order in which a desk settles them; empty if everything agrees.
+ */
 export function unsettledOf(
   { sources, drawers, differences, isHotelOff }: Comparison,
   open: OpenItems,
@@ -136,7 +141,7 @@ function isOfRoom({ key, count }: SourceBooks): boolean {
   return sourceKeys[key].isPosted && count > 0;
 }
 
-/** What the comparison needs of the hotel's answer. */
+/** The part of the hotel's answer that the comparison needs. */
 export function postedBillsOf({ ours, posted, bills }: HotelComparison): PostedBills {
   const off = bills.filter((bill) => bill.ours !== bill.posted);
   return {

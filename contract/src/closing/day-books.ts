@@ -13,7 +13,7 @@ import { tillEntry } from './till-entry.ts';
 export const sourceKey = z.enum(keysOf(sourceKeys));
 export type SourceKey = z.output<typeof sourceKey>;
 
-/** What a close covers: all sales and till entries after those of the close before, up to these. */
+/** The range of a close: all sales and till entries after those of the close before, up to these. */
 export const closeRange = z.object({
   /** Null before the branch's first sale. */
   after: z.nullable(saleNumber),
@@ -30,7 +30,10 @@ export const sourceBooks = z.object({
   paymentTypes: z.array(z.object({ id, name: z.string() })),
   count: z.int(),
   amount: signedSum,
-  /** What the receipts show, and so the printer's Z: without tips, and as printed, whatever was corrected since. Null where none shows any. */
+  /**
+   * Sum on the receipts, and so in the printer's Z: without tips, and as printed, whatever was corrected since. Null
+   * where none shows any.
+   */
   onReceipts: z.nullable(signedSum),
 });
 export type SourceBooks = z.output<typeof sourceBooks>;
@@ -64,7 +67,7 @@ export const namedSale = z.object({
 });
 export type NamedSale = z.output<typeof namedSale>;
 
-/** What is not settled although the day ends. */
+/** Items that are not settled although the day ends. */
 const openItems = z.object({
   receipts: z.array(z.extend(namedSale, { state: receiptState })),
   /** Those of guests who leave come first. */
@@ -83,12 +86,14 @@ const openItems = z.object({
 });
 export type OpenItems = z.output<typeof openItems>;
 
-/** Sales of other days of business in the range: they were sold after their own day had been closed, or it never was. */
+/**
+ * Sales of other days of business in the range: they were sold after their own day had been closed, or it never was.
+ */
 const otherDay = z.object({ date: localDate, isClosed: z.boolean(), sales: z.int(), total: signedSum });
 
-/** What no close covers yet: the X. It can be read at any time and changes nothing. */
+/** Books since the last close: the X. It can be read at any time and changes nothing. */
 export const dayBooks = z.object({
-  /** Of the close that is to come. */
+  /** Number of the coming close. */
   number: z.int(),
   businessDate: localDate,
   firstDate: localDate,
@@ -101,14 +106,17 @@ export const dayBooks = z.object({
   entries: z.array(tillEntry),
   open: openItems,
   otherDays: z.array(otherDay),
-  /** What was sold after the range: it is for the next close. */
+  /** Sales after the range: it is for the next close. */
   later: z.object({ sales: z.int(), total: signedSum }),
   /** Whether the hotel's system can be asked for its postings. */
   isHotelConnected: z.boolean(),
 });
 export type DayBooks = z.output<typeof dayBooks>;
 
-/** Why figures differ, or may differ, with the sales behind it. Amounts are what the other source has more (or, negative, less). */
+/**
+ * Why figures differ, or may differ, with the sales behind it. Amounts are what the other source has more (or,
+ * negative, less).
+ */
 export const explanation = z.object({
   kind: z.enum([
     /** Two ways of paying differ by the same amount: one of these sales stands under the wrong one. */
@@ -126,7 +134,7 @@ export const explanation = z.object({
   ]),
   source: z.enum(['drawer', 'printer', 'hotel']),
   key: sourceKey,
-  /** Where it belongs, of a wrong payment type. */
+  /** The right payment type, if it is a wrong one. */
   otherKey: z.nullable(sourceKey),
   amount: signedSum,
   sales: z.array(namedSale),

@@ -7,7 +7,7 @@ import { optionalLine, prose } from '../values/text.ts';
 import { closeRange, dayBooks, drawerBooks, explanation, namedSale, sourceBooks, sourceKey } from './day-books.ts';
 import { pieceCounts } from './till-entry.ts';
 
-/** What was counted and read off while the day is being closed. */
+/** Counts and readings of a day that is being closed. */
 export const dayCounts = z.object({
   /** The drawers that were counted. */
   drawers: z
@@ -17,7 +17,7 @@ export const dayCounts = z.object({
         counted: amount,
         /** Must make up the amount; null where only the sum was typed. */
         pieces: z._default(z.nullable(pieceCounts), null),
-        /** What stays in it for the next day. */
+        /** Cash that stays in it for the next day. */
         floatLeft: amount,
       }),
     )
@@ -41,7 +41,7 @@ export const countedRange = z.object({
   businessDate: z.optional(localDate),
 });
 
-/** Under which numbers the hotel has what, and whether that is what our books have. */
+/** Comparison of the hotel's postings by number with our books. */
 export const hotelComparison = z.object({
   readAt: instant,
   ours: signedSum,
@@ -51,7 +51,7 @@ export const hotelComparison = z.object({
 });
 export type HotelComparison = z.output<typeof hotelComparison>;
 
-/** What a comparison needs of the hotel's answer: the sums, and the bills that differ. */
+/** The part of the hotel's answer that a comparison needs: the sums, and the bills that differ. */
 export const postedBills = z.object({
   ours: signedSum,
   posted: signedSum,
@@ -76,7 +76,7 @@ const countedDrawer = z.extend(drawerBooks, {
   /** Counted less expected. */
   difference: z.nullable(signedSum),
   floatLeft: signedSum,
-  /** What was taken out for the bank or the safe. */
+  /** Cash taken out for the bank or the safe. */
   takenOut: signedSum,
 });
 export type CountedDrawer = z.output<typeof countedDrawer>;
@@ -89,7 +89,7 @@ const differences = z.object({
 });
 export type Differences = z.output<typeof differences>;
 
-/** What is compared while a day is counted. */
+/** Comparison of the sources while a day is counted. */
 export const dayComparison = z.object({
   differences,
   explanations: z.array(explanation),
@@ -142,10 +142,12 @@ export const monthDay = z.object({
   date: localDate,
   /** It is the present day of business, which may end after midnight. */
   isToday: z.boolean(),
-  /** Of this day of business, whichever close covers it. */
+  /** Number of sales of this day of business, whichever close covers them. */
   sales: z.int(),
   total: signedSum,
-  /** What no close covers, and one is still to; not what was sold before the branch's first close. */
+  /**
+   * Sales since the branch's first close that no close covers yet; not what was sold before the branch's first close.
+   */
   uncovered: z.object({ sales: z.int(), total: signedSum }),
   /** The closes that were made for this day, the first one first. */
   closes: z.array(

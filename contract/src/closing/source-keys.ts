@@ -8,8 +8,8 @@ interface Source {
 }
 
 /**
- * The ways of paying that the four sources can compare: what the fiscal printer tells apart, and the room bill. `other` are payment
- * types that it does not know.
+ * The ways of paying that the four sources can compare: what the fiscal printer tells apart, and the room bill. `other`
+ * are payment types that it does not know.
  */
 export const sourceKeys = {
   cash: { isCounted: true, isPosted: false, isTakenForCash: false },

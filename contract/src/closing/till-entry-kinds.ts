@@ -8,7 +8,7 @@ interface Kind {
   readonly isOfTips: boolean;
 }
 
-/** What happens to the cash in a drawer without a sale, and what differs between the kinds. */
+/** Declares the movements of cash in a drawer without a sale. */
 export const tillEntryKinds = {
   'opening-float': { cash: null, counts: 'begin', needsReason: false, isOfTips: false },
   'paid-in': { cash: 'in', counts: null, needsReason: true, isOfTips: false },

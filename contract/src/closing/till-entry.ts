@@ -15,7 +15,7 @@ export const pieceCounts = z.record(
   z.int().check(z.minimum(0), z.maximum(99_999)),
 );
 
-/** What the desk writes of an entry; amounts are never negative, the kind says which way the cash goes. */
+/** A till entry as the desk writes it; amounts are never negative, the kind says which way the cash goes. */
 export const tillEntryValues = z.object({
   kind: tillEntryKind,
   /** The drawer, if the branch tells several apart. */
@@ -25,7 +25,7 @@ export const tillEntryValues = z.object({
   pieces: z._default(z.nullable(pieceCounts), null),
   /** Needed for what is paid in or out. */
   reason: z._default(optionalLine(200), ''),
-  /** Who takes the drawer over, at a hand-over. */
+  /** The person who takes the drawer over, at a hand-over. */
   takenBy: z._default(z.nullable(id), null),
   /** The staff member who gets their tips. */
   staffId: z._default(z.nullable(id), null),
@@ -34,13 +34,13 @@ export const tillEntryValues = z.object({
 /** An entry as it stands; it never changes. */
 export const tillEntry = z.object({
   id,
-  /** Of the branch, without gaps. */
+  /** Number within the branch, without gaps. */
   number: z.int(),
   kind: tillEntryKind,
   tillId: z.nullable(id),
   /** Negative for what went out. */
   amount: signedAmount,
-  /** What should have been in the drawer, at a hand-over. */
+  /** Cash expected in the drawer, at a hand-over. */
   expected: z.nullable(signedAmount),
   pieces: z.nullable(pieceCounts),
   reason: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const tillEntry = z.object({
   at: instant,
   by: z.string(),
   takenBy: z.nullable(z.string()),
-  /** Who got their tips, by name; closes of earlier versions have none. */
+  /** Name of the person whose tips were paid out; closes of earlier versions have none. */
   paidTo: z.optional(z.nullable(z.string())),
 });
 export type TillEntry = z.output<typeof tillEntry>;

@@ -23,8 +23,8 @@ const language = z.enum(['en', 'es', 'it']);
 const minutesByHour = z.array(z.array(z.int()));
 
 /**
- * A list of each measure, in the order of `dates`. Null is not known: of `capturedGuests` and `inHouse` where the hotel did not report, and
- * of nothing else.
+ * A list of each measure, in the order of `dates`. Null is not known: of `capturedGuests` and `inHouse` where the hotel
+ * did not report, and of nothing else.
  */
 const figures = z.object({
   dates: z.array(localDate),
@@ -45,8 +45,8 @@ export const readDayFigures = endpoint('GET', '/figures', {
 });
 
 /**
- * Which rows of a measure: all of a range, those of one hour of one weekday, those of one row of a report. `hour` is meant for the booked
- * and available minutes, which then count within that hour only.
+ * Which rows of a measure: all of a range, those of one hour of one weekday, those of one row of a report. `hour` is
+ * meant for the booked and available minutes, which then count within that hour only.
  */
 const figureRowFilters = z.object({
   ...figureRange,
@@ -70,7 +70,7 @@ export const figureRow = z.object({
   area: z.nullable(z.string()),
   appointmentId: z.nullable(id),
   sale: z.nullable(z.object({ id, number: z.string(), kind: z.enum(['sale', 'refund', 'void', 'correction']) })),
-  /** What it adds to the figure, in the measure's unit. */
+  /** Its part of the figure, in the measure's unit. */
   amount: signedSum,
 });
 export type FigureRow = z.output<typeof figureRow>;

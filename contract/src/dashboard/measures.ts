@@ -1,9 +1,13 @@
-// The figures of a branch, declared once: what is counted, of which rows, and in which unit. Columns of reports, the day's figures, the
-// rows behind a figure and their files all follow from here; the server says with SQL what each row adds.
+// The figures of a branch, declared once: what is counted, of which rows, and in which unit. Columns of reports, the
+// day's figures, the rows behind a figure and their files all follow from here; the server says with SQL what each row
+// adds.
 
 import { keysOf } from '../values/objects.ts';
 
-/** What a row of a figure is: a line of a sale, a whole sale, an appointment, a guest's day at the spa, a resource on a day, a day of the hotel. */
+/**
+ * The kind of row that a figure counts: a line of a sale, a whole sale, an appointment, a guest's day at the spa, a
+ * resource on a day, a day of the hotel.
+ */
 export type Fact = 'sale-line' | 'sale' | 'appointment' | 'guest-day' | 'resource-day' | 'hotel-day';
 
 /** Money is in major units of the branch's currency, minutes are whole. */
@@ -15,11 +19,15 @@ interface Declared {
 }
 
 /**
- * All measures can be added up over days and over the rows of a report. Sales count on their business date, a refund or a void on its own
- * and not on that of what it takes back; everything else counts on the date of the branch's calendar on which it starts.
+ * All measures can be added up over days and over the rows of a report. Sales count on their business date, a refund or
+ * a void on its own and not on that of what it takes back; everything else counts on the date of the branch's calendar
+ * on which it starts.
  */
 export const measures = {
-  /** Treatments and products together, gross, after discounts. Vouchers and deposits count when they are used, not when they are sold. */
+  /**
+   * Treatments and products together, gross, after discounts. Vouchers and deposits count when they are used, not when
+   * they are sold.
+   */
   revenue: { unit: 'money', of: 'sale-line' },
   services: { unit: 'money', of: 'sale-line' },
   products: { unit: 'money', of: 'sale-line' },
@@ -28,7 +36,7 @@ export const measures = {
   discounts: { unit: 'money', of: 'sale-line' },
   /** Pieces of products that were sold. */
   pieces: { unit: 'count', of: 'sale-line' },
-  /** What the rules of the categories give the therapists of what was sold, without VAT. */
+  /** Commission of the therapists by the rules of the categories, without VAT. */
   commission: { unit: 'money', of: 'sale-line' },
   /** Sales without those that were voided; a refund is none. */
   sales: { unit: 'count', of: 'sale' },
@@ -43,7 +51,9 @@ export const measures = {
   cancellations: { unit: 'count', of: 'appointment' },
   /** Cancelled less than `lateHours` before the start. */
   lateCancellations: { unit: 'count', of: 'appointment' },
-  /** Minutes of treatment, without buffers, of appointments with a therapist that were neither cancelled nor a no-show. */
+  /**
+   * Minutes of treatment, without buffers, of appointments with a therapist that were neither cancelled nor a no-show.
+   */
   staffBooked: { unit: 'minutes', of: 'appointment' },
   /** As `staffBooked`, of those that were performed. */
   staffWorked: { unit: 'minutes', of: 'appointment' },
@@ -80,7 +90,7 @@ export function isOfResources(measure: Measure): measure is ResourceMeasure {
 /** A cancellation is late when the treatment would have begun in less than this many hours. */
 export const lateHours = 24;
 
-/** What is known of each day of the branch. */
+/** Measures that are stored for each day of the branch. */
 export const dayMeasures = [
   'services',
   'products',

@@ -16,7 +16,9 @@ const language = z.enum(['en', 'es', 'it']);
 /** The measures of the report, by name. */
 const values = z.partialRecord(z.enum(measureNames), signedSum);
 
-/** `key` null: what belongs to none, such as treatments without a therapist; `name` null: of a segment, or of nothing. */
+/**
+ * `key` null: what belongs to none, such as treatments without a therapist; `name` null: of a segment, or of nothing.
+ */
 const reportRow = z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), values });
 export type ReportRow = z.output<typeof reportRow>;
 
@@ -40,7 +42,7 @@ export const exportReport = endpoint('GET', '/reports/csv', {
 /** A user may save so many. */
 export const maxSavedViews = 50;
 
-/** What else the page's address says: range, order. */
+/** The rest of the page's address: range, order. */
 const viewSearch = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))
   .check(z.refine((search) => Object.keys(search).length <= 20, 'too long'));

@@ -7,8 +7,9 @@ interface DeclaredReport {
 }
 
 /**
- * The reports, each with a row for what it is named after. Retail and tips belong to the therapist who sold, or else to the therapist of
- * the first treatment in the sale; of several therapists in one sale each gets an even share of the tip.
+ * The reports, each with a row for what it is named after. Retail and tips belong to the therapist who sold, or else to
+ * the therapist of the first treatment in the sale; of several therapists in one sale each gets an even share of the
+ * tip.
  */
 export const reports = {
   therapists: {
@@ -32,7 +33,7 @@ export const reports = {
   },
   products: { measures: ['pieces', 'products', 'discounts'], ratios: [] },
   areas: { measures: ['areaAvailable', 'areaBooked', 'treatments', 'services'], ratios: ['areaUtilisation'] },
-  /** By whom it was booked: a colleague or a program. */
+  /** Bookings by their source: a colleague or a program. */
   sources: {
     measures: ['bookings', 'treatments', 'noShows', 'cancellations', 'services'],
     ratios: [],

@@ -26,15 +26,20 @@ const comingAppointment = z.object({
 const today = z.object({
   /** The moment that it is said of. */
   at: instant,
-  /** Who is booked to come within the next two hours and has not arrived, the next one first. */
+  /** Guests who are booked to come within the next two hours and have not arrived, the next one first. */
   arrivals: z.array(comingAppointment),
-  /** Whose treatment should have begun and who has not arrived, the longest first. */
+  /** Guests who have not arrived although their treatment should have begun, the longest overdue first. */
   late: z.array(comingAppointment),
-  /** Staff members and areas that could begin something now, with when that ends: the next hold or the end of their hours. */
+  /**
+   * Staff members and areas that could begin something now, with when that ends: the next hold or the end of their
+   * hours.
+   */
   free: z.array(
     z.extend(resourceReference, { type: z.enum(['Staff', 'Area']), role: z.string(), places: z.int(), until: instant }),
   ),
-  /** Guests whose stay at the hotel ends today and who had or have an appointment during it; `open` is what is not paid. */
+  /**
+   * Guests whose stay at the hotel ends today and who had or have an appointment during it; `open` is what is not paid.
+   */
   leaving: z.array(
     z.object({
       guest: z.object({ id, fullName: z.string() }),

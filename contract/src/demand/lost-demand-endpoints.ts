@@ -15,7 +15,8 @@ const endpoint = endpointsOf('lost-demand');
 export const maxDaysOfLostDemand = 366;
 
 /**
- * Dates of the branch, both inclusive: the first date that was asked for is one of them. More than `maxDaysOfLostDemand` are refused.
+ * Dates of the branch, both inclusive: the first date that was asked for is one of them. More than
+ * `maxDaysOfLostDemand` are refused.
  */
 const range = { branchId: z.optional(id), dateFrom: localDate, dateTo: localDate };
 
@@ -36,15 +37,15 @@ const namedService = z.object({ id, name: z.string() });
 const hours = z.string().check(z.regex(/^(day|\d{1,2}-\d{1,2})$/));
 
 /**
- * Requests for one date for the same service on the same weekday and in the same hours, which were not met because somebody or something
- * was missing. `wouldBeMet` is how many of them one more staff member, or area, would have met.
+ * Requests for one date for the same service on the same weekday and in the same hours, which were not met because
+ * somebody or something was missing. `wouldBeMet` is how many of them one more staff member, or area, would have met.
  */
 const lostPattern = z.object({
   service: namedService,
   /** 1 is Monday. */
   weekday: z.int(),
   hours,
-  /** What one more of would meet the most. */
+  /** The kind of extra resource that would meet the most requests. */
   extra: z.enum(['Staff', 'Area']),
   /** How many of them there are at these hours already, at most. */
   onDuty: count,
@@ -63,7 +64,7 @@ const lostDemand = z.object({
   worth,
   /** Each reason once, in the order of the contract; that of the guest's own appointments is no part of `requests`. */
   byReason: z.array(z.object({ reason: z.enum(unmetReasons), requests: count })),
-  /** What was lost by service, the most first. */
+  /** Lost demand by service, the most first. */
   byService: z.array(z.object({ service: namedService, requests: count, worth })),
   /** Requests that any of several dates would have met, and so tell of no weekday. */
   severalDates: count,
@@ -93,7 +94,7 @@ const filters = z.object({
   hours: z.optional(hours),
   /** One date of a pattern. */
   date: z.optional(localDate),
-  /** Of a pattern, those that one more would have met. */
+  /** Filters a pattern's requests by whether one more resource would have met them. */
   met: z.optional(z.enum(['yes', 'no'])),
   /** Only those for several dates. */
   dates: z.optional(z.literal('several')),
@@ -102,7 +103,7 @@ export type UnmetFilters = z.output<typeof filters>;
 
 const unmetRow = z.object({
   id,
-  /** Of what the waiting list tells only the day is known, as its start. */
+  /** For a waiting-list request only the day is known, as its start. */
   askedAt: instant,
   origin: z.enum(unmetOrigins),
   reason: z.enum(unmetReasons),

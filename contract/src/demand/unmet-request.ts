@@ -2,7 +2,10 @@
 export const unmetOrigins = ['search', 'waiting-list', 'declined-offer', 'placement'] as const;
 export type UnmetOrigin = (typeof unmetOrigins)[number];
 
-/** Why it could not be booked, in the order of the screens: what more staff or areas, or longer hours, might mend comes first. */
+/**
+ * Why it could not be booked, in the order of the screens: what more staff or areas, or longer hours, might mend comes
+ * first.
+ */
 export const unmetReasons = [
   'staff-busy',
   'areas-full',

@@ -13,7 +13,8 @@ import { timeOfDay } from '../values/time-of-day.ts';
 const declined = z.array(instant).check(z.maxLength(100));
 
 /**
- * The fields that the desk writes: a service for a guest within at most 31 days, with a staff member or a gender if that matters.
+ * The fields that the desk writes: a service for a guest within at most 31 days, with a staff member or a gender if
+ * that matters.
  */
 const waitingListEntryValues = {
   guestId: id,
@@ -31,7 +32,9 @@ const notARange = 'not a range of 1 to 31 days';
 export const waitingListEntryRequest = z.object(waitingListEntryValues).check(z.refine(isSlotRange, notARange));
 export type WaitingListEntryRequest = z.output<typeof waitingListEntryRequest>;
 
-/** `waitingSince` decides the position in the list: an entry that is restored keeps the one it had. Left out, it is now. */
+/**
+ * `waitingSince` decides the position in the list: an entry that is restored keeps the one it had. Left out, it is now.
+ */
 export const newWaitingListEntryRequest = z
   .object({ ...waitingListEntryValues, waitingSince: z.optional(instant) })
   .check(z.refine(isSlotRange, notARange));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentKind } from '../settings/document-kind.ts';
 
-/** What stands at the head of a document: who writes it. */
+/** The head of a document: who writes it. */
 const letterhead = z.object({
   block: z.literal('letterhead'),
   /** A PNG in base64. */
@@ -12,7 +12,7 @@ const letterhead = z.object({
 
 const fact = z.object({ label: z.string(), value: z.string() });
 
-/** What the document is, its number and date, and the word that marks a copy. */
+/** Name of the document, its number and date, and the word that marks a copy. */
 const title = z.object({
   block: z.literal('title'),
   text: z.string(),
@@ -20,7 +20,7 @@ const title = z.object({
   facts: z.array(fact),
 });
 
-/** Who sells and who buys, or for whom it is, side by side where there is room. */
+/** Seller and buyer, or the person whom the document is for, side by side where there is room. */
 const parties = z.object({
   block: z.literal('parties'),
   parties: z.array(z.object({ heading: z.string(), name: z.string(), lines: z.array(z.string()) })),
@@ -37,8 +37,9 @@ const text = z.object({
 const facts = z.object({ block: z.literal('facts'), facts: z.array(fact) });
 
 /**
- * Columns of text and figures. On narrow paper the first and the last column share a line, and the others stand below it. `share` is a
- * column's part of the width. A row of the style `group` has its text in the first cell, over the whole width.
+ * Columns of text and figures. On narrow paper the first and the last column share a line, and the others stand below
+ * it. `share` is a column's part of the width. A row of the style `group` has its text in the first cell, over the
+ * whole width.
  */
 const table = z.object({
   block: z.literal('table'),
@@ -59,12 +60,12 @@ const sums = z.object({
   rows: z.array(z.extend(fact, { isStrong: z.boolean() })),
 });
 
-/** What is to be seen first, or read out: what a voucher is worth, and its code. */
+/** The part to be seen first, or read out: what a voucher is worth, and its code. */
 const code = z.object({
   block: z.literal('code'),
   label: z.string(),
   code: z.string(),
-  /** What a scanner reads of it, as bars; null if it is for people only. */
+  /** Content for a scanner, as bars; null if it is for people only. */
   scanned: z.nullable(z.string()),
 });
 
@@ -84,14 +85,14 @@ export type DocumentTable = z.output<typeof table>;
 export type DocumentFact = z.output<typeof fact>;
 
 /**
- * A document as data: every word is in the reader's language already, and money and dates are written in it, so that screen, paper and
- * PDF cannot say different things.
+ * A document as data: every word is in the reader's language already, and money and dates are written in it, so that
+ * screen, paper and PDF cannot say different things.
  */
 export const documentContent = z.object({
   kind: documentKind,
   /** BCP 47. */
   language: z.enum(['en', 'es', 'it']),
-  /** What it is, in one line, for the window and the file. */
+  /** Name of the document in one line, for the window and the file. */
   name: z.string(),
   blocks: z.array(documentBlock),
 });

@@ -4,7 +4,9 @@ import { id } from '../values/id.ts';
 
 const endpoint = endpointsOf('first-run');
 
-/** What a new branch needs before its first guest can book and pay, ordered so that each step builds on those before it. */
+/**
+ * Steps of a new branch before its first guest can book and pay, ordered so that each step builds on those before it.
+ */
 export const firstRunStep = z.enum([
   'businessInfo',
   'openingHours',

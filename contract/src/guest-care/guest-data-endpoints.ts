@@ -56,7 +56,10 @@ const guestFigures = z.object({
   id,
   /** The days of the branch on which the guest was treated, as the dashboard counts guests. */
   visits: z.int(),
-  /** In major units: the sales that the guest paid for, tax included, less refunds and voids; null for whoever may not see sales. */
+  /**
+   * In major units: the sales that the guest paid for, tax included, less refunds and voids; null for whoever may not
+   * see sales.
+   */
   spent: z.nullable(signedSum),
 });
 export type GuestFigures = z.output<typeof guestFigures>;
@@ -79,12 +82,12 @@ export const guestExport = z.object({
   appointments: z.array(appointment),
   wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes })),
   sales: z.array(guestSale),
-  /** Whom the last invoice was for, kept for the next one. */
+  /** Buyer of the last invoice, kept for the next one. */
   buyer: z.nullable(buyer),
   deposits: z.array(z.object({ paidAt: instant, amount, left: amount })),
-  /** What was written to the guest. */
+  /** Messages that were written to the guest. */
   messages: z.array(z.object({ at: instant, address: z.string(), subject: z.string() })),
-  /** What was done with the guest's entry, and when. */
+  /** Changes of the guest's entry, with their times. */
   changes: z.array(z.object({ at: instant, action: z.string() })),
 });
 export type GuestExport = z.output<typeof guestExport>;

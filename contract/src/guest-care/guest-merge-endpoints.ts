@@ -21,7 +21,9 @@ export const listGuestDuplicates = endpoint('GET', '/guest-duplicates', {
   response: z.array(z.extend(duplicateCandidate, { of: guest })),
 });
 
-/** `If-Match` names the version of the guest who is kept. Fields that `values` leaves out keep the values of that guest. */
+/**
+ * `If-Match` names the version of the guest who is kept. Fields that `values` leaves out keep the values of that guest.
+ */
 export const mergeGuests = endpoint('POST', '/guests/:id/merge', {
   name: 'mergeGuests',
   summary:

@@ -8,7 +8,10 @@ export interface BuyerProblem {
   readonly reason: 'missing' | 'invalid';
 }
 
-/** The buyer with codes in the form in which the tax office compares them: capitals, nothing between, no prefix of the own country. */
+/**
+ * The buyer with codes in the form in which the tax office compares them: capitals, nothing between, no prefix of the
+ * own country.
+ */
 export function normalizeBuyer(buyer: Buyer): Buyer {
   const isCompany = buyer.kind === 'company';
   return {
@@ -28,8 +31,9 @@ function plainCode(typed: string): string {
 }
 
 /**
- * Everything that keeps an invoice from being issued, in the order of the form; empty if all is there. `buyer` is normalized. In Italy a
- * person needs the fiscal code, a company its VAT number or, where it has none, the eleven digits of its fiscal code (DPR 633/1972, art. 21).
+ * Everything that keeps an invoice from being issued, in the order of the form; empty if all is there. `buyer` is
+ * normalized. In Italy a person needs the fiscal code, a company its VAT number or, where it has none, the eleven
+ * digits of its fiscal code (DPR 633/1972, art. 21).
  */
 export function checkBuyer(buyer: Buyer): BuyerProblem[] {
   const own = buyer.country === 'IT' ? italianProblems(buyer) : foreignProblems(buyer);
@@ -62,13 +66,13 @@ function foreignProblems({ vatCode, country }: Buyer): BuyerProblem[] {
   return invalidIf('vatCode', vatCode !== '' && !(/^[A-Z\d+*]+$/.test(vatCode) && isVatCode(vatCode, country)));
 }
 
-/** Of a person, or the eleven digits that companies and associations have. */
+/** True for a person's code, and for the eleven digits that companies and associations have. */
 function isItalianFiscalCode(code: string): boolean {
   if (/^\d{11}$/.test(code)) return isVatCode(code, 'IT');
   return hasFiscalCodeShape(code) && checkCharacter(code) === code.charAt(15);
 }
 
-/** Of the characters that the e-invoice allows. */
+/** True if all characters are allowed in the e-invoice. */
 function isEmail(text: string): boolean {
   return /^[\w+%-]+(\.[\w+%-]+)*@([A-Za-z\d-]+\.)+[A-Za-z]{2,}$/.test(text);
 }
@@ -85,7 +89,10 @@ function invalidIf(field: keyof Buyer, isWrong: boolean): BuyerProblem[] {
   return isWrong ? [{ field, reason: 'invalid' }] : [];
 }
 
-/** Whether an invoice would be for whoever issues it, which the tax office refuses (its code 00471). `buyer` is normalized. */
+/**
+ * Whether an invoice would be for whoever issues it, which the tax office refuses (its code 00471). `buyer` is
+ * normalized.
+ */
 export function isOwnBuyer(
   { country, vatCode, fiscalCode }: Buyer,
   seller: { readonly country: string; readonly vatCode: string; readonly fiscalCode: string | null },

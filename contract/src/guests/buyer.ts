@@ -16,8 +16,9 @@ export const taxAddress = z.object({
 });
 
 /**
- * Whom an invoice is for. A company has `name`, a person `firstName` or `lastName` or both. `recipientCode` is the address at Italy's exchange
- * system (SDI), `certifiedEmail` the one by certified e-mail (PEC); both may be empty. `checkBuyer` says what each country asks for.
+ * The buyer on an invoice. A company has `name`, a person `firstName` or `lastName` or both. `recipientCode` is the
+ * address at Italy's exchange system (SDI), `certifiedEmail` the one by certified e-mail (PEC); both may be empty.
+ * `checkBuyer` says what each country asks for.
  */
 export const buyer = z.extend(taxAddress, {
   kind: z.enum(['person', 'company']),

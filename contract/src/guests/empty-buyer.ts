@@ -2,7 +2,7 @@ import type { Buyer } from './buyer.ts';
 
 // Apart from the schema, which the browser does not load.
 
-/** Nothing is known of them yet. */
+/** A buyer without any data. */
 export const emptyBuyer: Buyer = {
   kind: 'person',
   name: '',

@@ -1,8 +1,8 @@
-// The Italian fiscal code of a natural person (decreto ministeriale 23 December 1976): three letters of the surname, three of
-// the first name, year, month, day (40 more for a woman), four characters of the place of birth, and a check character. Where two
-// people would share a code, the authority replaces digits by letters ("omocodia").
+// The Italian fiscal code of a natural person (decreto ministeriale 23 December 1976): three letters of the surname,
+// three of the first name, year, month, day (40 more for a woman), four characters of the place of birth, and a check
+// character. Where two people would share a code, the authority replaces digits by letters ("omocodia").
 
-/** What is known of a person; null if it is not stated. */
+/** Known data of a person; null if it is not stated. */
 export interface CodedPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -10,7 +10,7 @@ export interface CodedPerson {
   readonly gender: 'M' | 'F' | null;
 }
 
-/** What does not fit: the code's shape, its check character, or a part that contradicts what is known of the person. */
+/** The contradiction: the code's shape, its check character, or a part that contradicts what is known of the person. */
 export type FiscalCodeProblem = 'malformed' | 'check-character' | 'name' | 'birth-date' | 'gender';
 
 const months = 'ABCDEHLMPRST';
@@ -44,8 +44,8 @@ export function checkCharacter(code: string): string {
 }
 
 /**
- * What a code says of its owner. `dateOfBirth` is the latest date (`yyyy-MM-dd`) that fits and is not after `today`; null if
- * there is no such day.
+ * Facts that a code contains about its owner. `dateOfBirth` is the latest date (`yyyy-MM-dd`) that fits and is not
+ * after `today`; null if there is no such day.
  */
 interface FiscalCodeReading {
   readonly dateOfBirth: string | null;
@@ -66,8 +66,8 @@ export function readFiscalCode(typed: string, today: string): FiscalCodeReading 
 }
 
 /**
- * The first eleven characters, from name, birth date and gender; null while one of these is unknown. The place of birth would
- * need the authority's own table.
+ * The first eleven characters, from name, birth date and gender; null while one of these is unknown. The place of birth
+ * would need the authority's own table.
  */
 export function fiscalCodeStart({ firstName, lastName, dateOfBirth, gender }: CodedPerson): string | null {
   if (firstName.trim() === '' || lastName.trim() === '' || dateOfBirth === null || gender === null) return null;

@@ -10,7 +10,7 @@ import { pictureChange } from '../values/picture.ts';
 import { optionalLine, pngBase64, searchWords } from '../values/text.ts';
 import { guest, guestValues } from './guest.ts';
 
-/** What suggests that two guests are one person, the surest first; `name` is a name that is spelled almost alike. */
+/** Reasons to think that two guests are one person, the surest first; `name` is a name that is spelled almost alike. */
 const duplicateReason = z.enum(['fiscalCode', 'email', 'phone', 'nameAndBirth', 'name']);
 export type DuplicateReason = z.output<typeof duplicateReason>;
 
@@ -20,7 +20,10 @@ export type DuplicateCandidate = z.output<typeof duplicateCandidate>;
 
 const endpoint = endpointsOf('guests');
 
-/** Which guests a list is narrowed to: those of the hotel today, with allergies (for whoever may see them), without privacy consent. */
+/**
+ * Which guests a list is narrowed to: those of the hotel today, with allergies (for whoever may see them), without
+ * privacy consent.
+ */
 export const guestFilters = ['in-house', 'allergies', 'no-consent'] as const;
 export type GuestFilter = (typeof guestFilters)[number];
 
@@ -36,7 +39,10 @@ const guestCriteria = {
 export const guestOrders = ['name', 'last-visit'] as const;
 export type GuestOrder = (typeof guestOrders)[number];
 
-/** Guests are counted up to these numbers; more are counted as one more, so that a count stays quick in a list of a million. */
+/**
+ * Guests are counted up to these numbers; more are counted as one more, so that a count stays quick in a list of a
+ * million.
+ */
 export const maxCounted = { all: 100_000, fitting: 1000 } as const;
 
 export const countGuests = endpoint('GET', '/guests/count', {
@@ -56,7 +62,10 @@ export const searchGuests = endpoint('GET', '/guests', {
   query: lenient(
     z.object({
       ...guestCriteria,
-      /** By last visit a page may be shorter than its limit, even empty; the last one has no cursor. A search is always by name. */
+      /**
+       * By last visit a page may be shorter than its limit, even empty; the last one has no cursor. A search is always
+       * by name.
+       */
       order: z._default(z.enum(guestOrders), 'name'),
       cursor: z.optional(cursor),
       limit: z._default(limit, 50),
@@ -82,8 +91,8 @@ export const findSimilarGuests = endpoint('GET', '/similar-guests', {
 });
 
 /**
- * One operation with two meanings (API-03): with `occupancyDate`, the id is a branch and the answer the guests of its hotel on
- * that date.
+ * One operation with two meanings (API-03): with `occupancyDate`, the id is a branch and the answer the guests of its
+ * hotel on that date.
  */
 export const getGuest = endpoint('GET', '/guests/:id', {
   name: 'getGuest',

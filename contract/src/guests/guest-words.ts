@@ -9,8 +9,8 @@ const minNumberLength = 6;
 const number = /(?<!\S)[+(]*\d[\d\s().\-/]*(?!\S)/g;
 
 /**
- * The words of a search; a guest must match each of them. A telephone number is one word however it is grouped, in the form that all its
- * notations have in common.
+ * The words of a search; a guest must match each of them. A telephone number is one word however it is grouped, in the
+ * form that all its notations have in common.
  */
 export function wordsOf(search: string): string[] {
   const numbers: string[] = [];
@@ -34,10 +34,13 @@ export function wordsOf(search: string): string[] {
 /** Letters that are written as two where a keyboard lacks them, and by machines that read passports. */
 const writtenOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', đ: 'dj' };
 
-/** What is left of a shorter word says too little. */
+/** Parts of shorter words would say too little. */
 const minSpellingLength = 3;
 
-/** Each once: as it is written, in one piece, and with such letters written out. The database's `spelled_out` is the last one. */
+/**
+ * Each once: as it is written, in one piece, and with such letters written out. The database's `spelled_out` is the
+ * last one.
+ */
 function spellingsOf(text: string): string[] {
   const out = text
     .normalize('NFC')
@@ -59,7 +62,10 @@ interface SearchedGuest {
   readonly others?: string;
 }
 
-/** Whether each word is in the guest's names, as written or as others spell them, in the number or in the rest. As the server's search. */
+/**
+ * Whether each word is in the guest's names, as written or as others spell them, in the number or in the rest. As the
+ * server's search.
+ */
 export function fitsWords({ names, phoneNumber, others = '' }: SearchedGuest, words: readonly string[]): boolean {
   const digits = (phoneNumber ?? '').replaceAll(/[^\d+]/g, '');
   const known = [foldedText(names.join(' ')), ...names.flatMap(spellingsOf), digits, foldedText(others)].join(' ');

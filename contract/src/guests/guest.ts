@@ -7,12 +7,12 @@ import { optionalLine, pngBase64, prose } from '../values/text.ts';
 
 const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
 
-/** What the desk may write about a guest; null is "not stated". */
+/** A guest as the desk writes it; null is "not stated". */
 export const guestValues = z.object({
   ...personFields,
   preferredLanguage: z.nullable(guestLanguage),
   notes: healthNote(z.nullable(prose(2000))),
-  /** What a treatment must take into account; shown wherever the guest is chosen. */
+  /** Facts that a treatment must take into account; shown wherever the guest is chosen. */
   allergies: healthNote(z.nullable(optionalLine(300))),
   preferences: healthNote(z.nullable(optionalLine(300))),
   /** The date on which the guest agreed; null if they did not or withdrew it. */
@@ -38,9 +38,8 @@ export const emptyGuestValues: Omit<GuestValues, 'firstName'> = {
 };
 
 /**
- * A person who comes to the spa (ENT-05). `externalId`, `roomId` and the dates of the stay come from the hotel, null for a day
- * guest.
- * `id` is null only in answers of the hotel search, for a person who is not on the guest list yet.
+ * A person who comes to the spa (ENT-05). `externalId`, `roomId` and the dates of the stay come from the hotel, null
+ * for a day guest. `id` is null only in answers of the hotel search, for a person who is not on the guest list yet.
  */
 export const guest = z.extend(guestValues, {
   id: z.nullable(id),

@@ -32,7 +32,10 @@ export const getHotelGuest = endpoint('GET', '/guests/:id/PMS/:externalId', {
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-/** If the guest is already on the list, their empty fields and today's stay are filled in; what the desk has written stays. */
+/**
+ * If the guest is already on the list, their empty fields and today's stay are filled in; what the desk has written
+ * stays.
+ */
 export const addHotelGuest = endpoint('POST', '/guests/:id/PMS/:externalId', {
   name: 'addHotelGuest',
   summary:

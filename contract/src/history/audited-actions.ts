@@ -1,9 +1,12 @@
 import type { AuditedSetting } from './audited-things.ts';
 
-/** What every row of the settings may go through. */
+/** Actions on a row of the settings. */
 type RowVerb = 'create' | 'update' | 'delete' | 'move';
 
-/** Everything that the audit records. An action that is not listed here, or has no words in each language, does not compile. */
+/**
+ * Everything that the audit records. An action that is not listed here, or has no words in each language, does not
+ * compile.
+ */
 export type AuditedAction = OwnAction | `${AuditedSetting}.${RowVerb}`;
 
 /** The actions that have a sentence of their own; those of settings share one for each verb. */

@@ -1,13 +1,13 @@
 import { keysOf } from '../values/objects.ts';
 import type { Permission } from '../values/permission.ts';
 
-/** What people change, as the screen groups it; the order is the screen's. */
+/** Groups of the things that people change, as the screen shows them; the order is the screen's. */
 export const historyGroups = ['planner', 'checkout', 'guests', 'people', 'settings'] as const;
 export type HistoryGroup = (typeof historyGroups)[number];
 
 interface AuditedThing {
   readonly group: HistoryGroup;
-  /** What somebody needs who reads the history of one of them. */
+  /** Permission to read the history of one of them. */
   readonly needs: Permission;
 }
 

@@ -17,7 +17,7 @@ export const historyFilters = z.object({
   /** Dates of the branch, both inclusive. */
   dateFrom: z.optional(localDate),
   dateTo: z.optional(localDate),
-  /** Who did it; `product` finds what the product did by itself. */
+  /** The user who did it; `product` finds what the product did by itself. */
   userId: z.optional(z.union([id, z.literal('product')])),
   approvedBy: z.optional(id),
   group: z.optional(z.enum(historyGroups)),

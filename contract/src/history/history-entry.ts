@@ -23,7 +23,10 @@ const historyValue = z.discriminatedUnion('kind', [
 ]);
 export type HistoryValue = z.output<typeof historyValue>;
 
-/** `withheld`: it says something of a guest's health, which the reader may not see. `unsaid`: too much to be written in a line. */
+/**
+ * `withheld`: it says something of a guest's health, which the reader may not see. `unsaid`: too much to be written in
+ * a line.
+ */
 const historyChange = z.object({
   field: z.string(),
   from: z.nullable(historyValue),
@@ -35,21 +38,21 @@ export type HistoryChange = z.output<typeof historyChange>;
 /** A user as an entry names them. */
 const historyUser = z.object({ id, username: z.string() });
 
-/** Who changed what and when. */
+/** An entry of the history, with its user and time. */
 export const historyEntry = z.object({
   id,
   at: instant,
   /** Null is the product itself, such as when it takes over what the hotel says. */
   who: z.nullable(z.extend(historyUser, { kind: z.enum(['person', 'machine']) })),
-  /** Who approved it, where the user alone was not allowed to. */
+  /** The user who approved it, if the actor alone was not allowed to. */
   approvedBy: z.nullable(historyUser),
   action: z.string(),
   entity: z.string(),
   entityId: id,
   requestId: z.string(),
   /**
-   * What was changed, as it is called now: for an appointment `name` is its service and `of` its guest. Null where it no longer exists,
-   * or was erased.
+   * Present name of the changed thing: for an appointment `name` is its service and `of` its guest. Null where it no
+   * longer exists, or was erased.
    */
   subject: z.object({ name: z.nullable(z.string()), of: z.nullable(z.string()), at: z.nullable(instant) }),
   /** Its values were erased with a guest. */

@@ -35,13 +35,13 @@ export const getSaleInvoice = endpoint('GET', '/sale/:id/invoice', {
   query: z.object({ branchId }),
   response: z.object({
     invoice: z.nullable(invoice),
-    /** What would be issued: a credit note for what went back of an invoiced sale. */
+    /** Kind of the document to issue: a credit note for what went back of an invoiced sale. */
     kind: z.enum(['invoice', 'credit-note']),
     /** Why nothing can be issued; null where it can, or was. */
     obstacle: z.nullable(refusalSummary),
     /** The payer’s last one, or what is known of the guest; of a credit note the invoice’s. */
     buyer: z.nullable(buyerDraft),
-    /** What went back of an invoiced sale and has no credit note yet. */
+    /** Refunds of an invoiced sale that have no credit note yet. */
     uncredited: z.array(z.object({ saleId: id, saleNumber: z.string() })),
     /** The numbering of the series, if there are several to choose from. */
     templates: z.array(z.object({ id, name: z.string() })),

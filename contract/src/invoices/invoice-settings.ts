@@ -6,7 +6,7 @@ import { taxNatures } from './tax-natures.ts';
 
 export const taxNature = z.enum(taxNatures);
 
-/** Who issues an invoice, as the tax office knows them. */
+/** The issuer of an invoice, as the tax office knows them. */
 export const issuer = z.extend(taxAddress, {
   name: line(80),
   vatCode: line(28),
@@ -17,13 +17,13 @@ export const issuer = z.extend(taxAddress, {
 });
 export type Issuer = z.output<typeof issuer>;
 
-/** What the desk writes of who issues the branch's invoices. */
+/** The branch's issuer of invoices as the desk writes it. */
 export const invoiceSettingsValues = z.extend(issuer, {
-  /** Of the taxes of 0 %, by their ids. */
+  /** Natures of the taxes of 0 %, by their ids. */
   natures: z.record(id, taxNature),
   /**
-   * The taxes, by their ids, that services to a person's health are sold under. In Italy these have no e-invoice for a private person
-   * and are invoiced apart from the rest of a sale.
+   * The taxes, by their ids, that services to a person's health are sold under. In Italy these have no e-invoice for a
+   * private person and are invoiced apart from the rest of a sale.
    */
   healthTaxes: z.array(id).check(z.maxLength(100)),
 });

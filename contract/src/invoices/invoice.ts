@@ -30,7 +30,7 @@ const invoiceLine = z.object({
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
-/** What one rate and nature come to. */
+/** Sums of one rate and nature. */
 const invoiceTax = z.object({ ...taxed, gross: amount, net: amount, vat: amount });
 export type InvoiceTax = z.output<typeof invoiceTax>;
 
@@ -47,15 +47,21 @@ const invoiceContent = z.object({
   /** The highest rate first. */
   taxes: z.array(invoiceTax),
   payments: z.array(invoicePayment),
-  /** The receipt that the sale has; an invoice without one stands in its place. Its numbers are null until the printer reported them. */
+  /**
+   * The receipt that the sale has; an invoice without one stands in its place. Its numbers are null until the printer
+   * reported them.
+   */
   receipt: z.nullable(z.object({ numbers: z.nullable(receiptNumbers) })),
   /** The invoices of the deposits and single-purpose vouchers that paid for a part: their VAT was declared there. */
   advances: z.array(z.object({ number: z.string(), date: localDate })),
   /** It is of deposits alone. */
   isAdvance: z.boolean(),
-  /** Of a credit note: the invoice that it corrects. */
+  /** For a credit note: the invoice that it corrects. */
   corrects: z.nullable(z.object({ id, number: z.string(), date: localDate })),
-  /** What is free of VAT comes to more than 77.47 €: in Italy 2 € of stamp duty are due, which the accountant pays for all invoices together. */
+  /**
+   * True if more than 77.47 € is free of VAT: in Italy 2 € of stamp duty are due, which the accountant pays for all
+   * invoices together.
+   */
   needsStampDuty: z.boolean(),
 });
 export type InvoiceContent = z.output<typeof invoiceContent>;
@@ -85,7 +91,7 @@ export const invoice = z.extend(invoiceRow, {
   issuedBy: z.string(),
   /** Services to the health of a private person: on paper and as PDF, and never as an e-invoice. */
   isHealth: z.boolean(),
-  /** Of the e-invoice; null where the seller's country has none that we write, and for services to health. */
+  /** File name of the e-invoice; null where the seller's country has none that we write, and for services to health. */
   fileName: z.nullable(z.string()),
   creditNotes: z.array(relatedInvoice),
   /** The other invoice of the same sale, where services to health stand apart from the rest. */

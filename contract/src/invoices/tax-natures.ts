@@ -1,8 +1,8 @@
 // Apart from the schema, which the browser does not load.
 
 /**
- * Why a rate of 0 % is none, as Italy's e-invoice names it: outside the scope (N1, N2.x), zero-rated (N3.x), exempt (N4), margin scheme
- * (N5), reverse charge (N6.x), taxed in another country of the Union (N7).
+ * Why a rate of 0 % is none, as Italy's e-invoice names it: outside the scope (N1, N2.x), zero-rated (N3.x), exempt
+ * (N4), margin scheme (N5), reverse charge (N6.x), taxed in another country of the Union (N7).
  */
 export const taxNatures = [
   'N1',

@@ -26,7 +26,7 @@ export const getMessageSettings = endpoint('GET', '/messages/settings', {
   response: messageSettings,
 });
 
-/** What was booked before they are switched on counts as told. */
+/** Bookings from before the messages are switched on count as told. */
 export const updateMessageSettings = endpoint('PUT', '/messages/settings', {
   name: 'updateMessageSettings',
   summary: 'Says anew whether and how the branch writes to its guests; what waits follows',
@@ -70,7 +70,7 @@ export const listMessages = endpoint('GET', '/messages', {
   query: z.object({
     branchId,
     box: messageBox,
-    /** Of those that wait, only what is due before this moment. */
+    /** Leaves out the waiting messages that are due later. */
     until: z.optional(instant),
     visitId: z.optional(id),
     guestId: z.optional(id),
@@ -121,7 +121,10 @@ export const settleMessage = endpoint('POST', '/messages/:id/settle', {
   errors: ['message-in-progress', 'message-sent'],
 });
 
-/** A wish of the waiting list to which a time is offered. The guest answers by telephone or by a reply: it holds no time. */
+/**
+ * A wish of the waiting list to which a time is offered. The guest answers by telephone or by a reply: it holds no
+ * time.
+ */
 export const offerByMessage = endpoint('POST', '/wishes/:id/message', {
   name: 'offerByMessage',
   summary: 'Writes to a guest of the waiting list that a time is free',
@@ -140,7 +143,10 @@ export const sendVoucher = endpoint('POST', '/vouchers/:id/message', {
   errors: ['messages-off', 'voucher-expired'],
 });
 
-/** What the guest has booked: their own, so that no consent to advertising is asked. In their language where none is named. */
+/**
+ * Sends the guest the list of their own bookings: their own, so that no consent to advertising is asked. In their
+ * language where none is named.
+ */
 export const sendItinerary = endpoint('POST', '/guests/:id/itinerary/message', {
   name: 'sendItinerary',
   summary: 'Sends a guest the itinerary of their stay, or of one visit of theirs, to their own address',

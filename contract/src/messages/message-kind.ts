@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { keysOf } from '../values/objects.ts';
 
-/** What every kind says of itself. */
+/** Properties of every kind. */
 interface AnyKind {
   /**
-   * Whether it goes beyond what the guest ordered, so that it needs their consent to advertising and offers to end all messages. All others
-   * belong to what was agreed with the guest (GDPR, article 6 (1) b). What the desk asks for needs no consent.
+   * Whether it goes beyond what the guest ordered, so that it needs their consent to advertising and offers to end all
+   * messages. All others belong to what was agreed with the guest (GDPR, article 6 (1) b). What the desk asks for needs
+   * no consent.
    */
   readonly needsConsent: boolean;
   /** Whether a branch sends it until it says otherwise. */
   readonly isOnAtFirst: boolean;
   /**
-   * What may stand in braces in its texts. `treatments` and `answer` are blocks: the list of the appointments, and the link by which the
-   * guest answers.
+   * Placeholders that its texts may have in braces. `treatments` and `answer` are blocks: the list of the appointments,
+   * and the link by which the guest answers.
    */
   readonly placeholders: readonly string[];
 }
@@ -21,8 +22,8 @@ interface AnyKind {
 interface VisitKind extends AnyKind {
   readonly concerns: 'visit';
   /**
-   * What the guest knows by it. `news`: what is new in what is booked; of one visit only the latest makes sense. `plans`: what they know
-   * already, shortly before. `nothing`: it looks back on a visit that is over.
+   * The news that it brings the guest. `news`: what is new in what is booked; of one visit only the latest makes sense.
+   * `plans`: what they know already, shortly before. `nothing`: it looks back on a visit that is over.
    */
   readonly tells: 'news' | 'plans' | 'nothing';
   /** Whether the guest can answer by a link. */
@@ -32,7 +33,7 @@ interface VisitKind extends AnyKind {
   /** Whether it lists what still takes place, and what no longer does. */
   readonly listsBooked: boolean;
   readonly listsDropped: boolean;
-  /** What the calendar that it brings asks for; null: it brings none. */
+  /** Method of the calendar that it brings; null: it brings none. */
   readonly calendar: 'PUBLISH' | 'CANCEL' | null;
   /** Whether the papers of the visit are attached. */
   readonly hasDocuments: boolean;
@@ -47,7 +48,7 @@ interface AskedKind extends AnyKind {
 
 const details = ['guest', 'business', 'address', 'date', 'time', 'treatments'] as const;
 
-/** What a message is for, in the order of the screens, with all that differs between the kinds. */
+/** Declares the kinds of messages, in the order of the screens. */
 export const messageKinds = {
   confirmation: {
     concerns: 'visit',

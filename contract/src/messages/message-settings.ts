@@ -9,13 +9,13 @@ const minutes = z.int().check(z.minimum(0), z.maximum(120));
 const days = z.int().check(z.minimum(0), z.maximum(14));
 const hours = z.int().check(z.minimum(0), z.maximum(168));
 
-/** What a branch says of its messages. */
+/** The message settings of a branch. */
 export const messageSettingsValues = z.object({
   /** While it is off, nothing is written and nothing waits. */
   isOn: z.boolean(),
   /** Empty: the business name. */
   senderName: optionalLine(80),
-  /** Where guests' replies go; null: to the installation's own address. */
+  /** Address for guests' replies; null: to the installation's own address. */
   replyTo: z.nullable(emailAddress),
   kinds: z.array(messageKind).check(z.maxLength(messageKindNames.length)),
   /** How long a booking rests before its guest is told, so that what is corrected at once is told once. */

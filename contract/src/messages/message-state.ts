@@ -6,9 +6,9 @@ interface State {
 }
 
 /**
- * Where a message stands. `unknown`: it was handed to the mail server and no answer came, so that nobody knows whether it left; it is never
- * sent again by itself. `refused`: the mail server does not take it. `bounced`: it came back later, as the desk says. `withheld`: it was due
- * and did not leave, for the reason that is told.
+ * State of a message. `unknown`: it was handed to the mail server and no answer came, so that nobody knows whether it
+ * left; it is never sent again by itself. `refused`: the mail server does not take it. `bounced`: it came back later,
+ * as the desk says. `withheld`: it was due and did not leave, for the reason that is told.
  */
 export const messageStates = {
   waiting: { isUnderWay: true, needsLook: false },

@@ -22,14 +22,14 @@ export const message = z.object({
   voucherId: z.nullable(id),
   /** The start of the first appointment that it tells of. */
   visitAt: z.nullable(instant),
-  /** To whom it was sent; while it waits, to whom it would be. */
+  /** Address that it was sent to; while it waits, to whom it would be. */
   address: z.nullable(z.string()),
   dueAt: instant,
   /** When it was sent, refused or withheld. */
   settledAt: z.nullable(instant),
-  /** Of a message that waits: why it will not leave as things are. Of one that was withheld: why. */
+  /** For a waiting message: why it will not leave as things are. Of one that was withheld: why. */
   obstacle: z.nullable(obstacle),
-  /** What the mail server said. */
+  /** Answer of the mail server. */
   reason: z.nullable(z.string()),
   attempts: z.int(),
   /** Whether somebody still has to look at it. */
@@ -37,7 +37,7 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-/** What a message says. `html` is a whole page, for a frame without scripts. */
+/** The content of a message. `html` is a whole page, for a frame without scripts. */
 export const messageContent = z.object({
   language: z.string(),
   subject: z.string(),

@@ -7,7 +7,10 @@ interface ObstacleRules {
   readonly isConsent: boolean;
 }
 
-/** Why a message does not leave: the guest has no address, wants none, did not agree to advertising, or no mail server is set. */
+/**
+ * Why a message does not leave: the guest has no address, wants none, did not agree to advertising, or no mail server
+ * is set.
+ */
 export const obstacles = {
   'no-address': { leavesUntold: true, isCalledAbout: true, isConsent: false },
   declined: { leavesUntold: true, isCalledAbout: true, isConsent: true },

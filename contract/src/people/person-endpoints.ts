@@ -39,15 +39,18 @@ const person = z.object({
   roles: z.array(z.enum(roles)),
   /** The staff member who the person is in the branch. */
   staffId: z.nullable(id),
-  /** Of a person: what the tokens of the identity provider must carry, so that they can sign in. */
+  /** The person's claims: what the tokens of the identity provider must carry, so that they can sign in. */
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The names of the caller's other branches in which it works. */
   otherBranches: z.array(z.string()),
-  /** A branch where this account works and the caller does not look after people: what is of the whole environment is fixed. */
+  /**
+   * A branch where this account works and the caller does not look after people: what is of the whole environment is
+   * fixed.
+   */
   fixedBy: z.nullable(z.string()),
   hasPin: z.boolean(),
   since: instant,
-  /** Of a program: those that open something. */
+  /** The program's active keys. those that open something. */
   keys: z.array(machineKey),
   version: z.int(),
 });
@@ -78,7 +81,7 @@ export const invitePerson = endpoint('POST', '/people', {
     language: accountValues.language,
     roles: rolesHere,
     staffId: z.optional(z.nullable(id)),
-    /** Where the identity provider has an id already. */
+    /** Id that the identity provider already has. */
     id: z.optional(id),
   }),
   response: person,

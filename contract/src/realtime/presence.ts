@@ -14,8 +14,8 @@ const presenceSlot = z.object({
 export type PresenceSlot = z.output<typeof presenceSlot>;
 
 /**
- * Who is booking where at this moment. It is not stored and ends after `presenceLasts`. `deskId` is made by the browser; `slot`
- * null means that the desk has left the slot.
+ * A desk that is booking at this moment. It is not stored and ends after `presenceLasts`. `deskId` is made by the
+ * browser; `slot` null means that the desk has left the slot.
  */
 export const presence = z.object({
   deskId: id,

@@ -10,9 +10,10 @@ const endpoint = endpointsOf('realtime');
 export const feedCursor = z.string().check(z.regex(/^\d{1,18}\.\d{1,18}$/));
 
 /**
- * The branch's changes as `text/event-stream`: an event `ready` with the cursor at which it starts, then one event `change` per
- * change (id: its cursor, data: the change), an event `reset` if the cursor is too old to be followed or lies ahead of the feed,
- * and a comment every 15 seconds. The stream ends when the access token does; the client reconnects with its last cursor.
+ * The branch's changes as `text/event-stream`: an event `ready` with the cursor at which it starts, then one event
+ * `change` per change (id: its cursor, data: the change), an event `reset` if the cursor is too old to be followed or
+ * lies ahead of the feed, and a comment every 15 seconds. The stream ends when the access token does; the client
+ * reconnects with its last cursor.
  */
 export const streamChanges = endpoint('GET', '/changes', {
   name: 'streamChanges',

@@ -3,12 +3,14 @@ import type { reportReceipt } from './receipt-endpoints.ts';
 
 export type ReceiptReport = BodyOf<typeof reportReceipt>;
 
-/** The outcome of the one POST to the printer: it answered, or nothing came back (timeout, connection cut or refused). */
+/**
+ * The outcome of the one POST to the printer: it answered, or nothing came back (timeout, connection cut or refused).
+ */
 export type PrinterAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'silent' };
 
-/** What only the server can know: the connection was never made, or it may not send to this address. */
+/** Outcomes that only the server can know: the connection was never made, or it may not send to this address. */
 export type Unsent = { readonly kind: 'unsent' } | { readonly kind: 'forbidden' };
 
 /** Reasons that do not come from the printer; each screen words them in its user's language. */
@@ -23,9 +25,9 @@ function printerErrorText(status: number): string {
 }
 
 /**
- * What an answer of the printer means. Only a refusal (4xx) or a full queue proves that nothing was printed. After a server
- * error, a timeout or a cut connection the receipt may have been printed all the same, so these are `unknown`, and nothing is
- * sent again before somebody has looked.
+ * Meaning of the printer's answer. Only a refusal (4xx) or a full queue proves that nothing was printed. After a server
+ * error, a timeout or a cut connection the receipt may have been printed all the same, so these are `unknown`, and
+ * nothing is sent again before somebody has looked.
  */
 export function printerOutcome(answer: PrinterAnswer | Unsent): ReceiptReport {
   if (answer.kind === 'unsent') return reportOf('not-sent', 'printer-unreachable');

@@ -16,8 +16,8 @@ export const listUnprintedReceipts = endpoint('GET', '/sale/receipts/unprinted',
 });
 
 /**
- * "Print again": makes the caller the receipt's only sender for 60 seconds; if the server sends, the receipt returns to its
- * queue. For an `unknown` receipt the caller states what the printer shows.
+ * "Print again": makes the caller the receipt's only sender for 60 seconds; if the server sends, the receipt returns to
+ * its queue. For an `unknown` receipt the caller states what the printer shows.
  */
 export const leaseReceipt = endpoint('POST', '/sale/receipts/:id/lease', {
   name: 'leaseReceipt',
@@ -29,12 +29,12 @@ export const leaseReceipt = endpoint('POST', '/sale/receipts/:id/lease', {
     /** The number of attempts when they looked: if it was sent again since, what they saw no longer counts. */
     attempts: z.optional(z.int()),
   }),
-  /** What the caller has to send, and where to; null if the server sends. */
+  /** The data to print and the printer's address; null if the server sends. */
   response: z.object({ receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
   errors: ['receipt-in-progress', 'receipt-printed', 'version-conflict'],
 });
 
-/** What the desk's browser received from the printer; the server cannot learn it otherwise. */
+/** The answer that the desk's browser received from the printer; the server cannot learn it otherwise. */
 export const reportReceipt = endpoint('POST', '/sale/receipts/:id/result', {
   name: 'reportReceipt',
   summary: 'Reports the outcome of sending a receipt to the printer',
@@ -47,7 +47,9 @@ export const reportReceipt = endpoint('POST', '/sale/receipts/:id/result', {
   errors: ['receipt-in-progress', 'receipt-printed'],
 });
 
-/** Non-fiscal copies of a sale's receipt, only once that is printed: a second fiscal document would be a second sale. */
+/**
+ * Non-fiscal copies of a sale's receipt, only once that is printed: a second fiscal document would be a second sale.
+ */
 export const createCopies = endpoint('POST', '/sale/:id/copies', {
   name: 'createCopies',
   summary: 'Prints copies of a sale’s receipt, marked as such and not fiscal',

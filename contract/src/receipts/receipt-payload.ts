@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { amount } from '../values/money.ts';
 
 /**
- * What the fiscal printer is sent, exactly as specified (ENT-19). Amounts are gross, in major units and never negative: a
- * `return` (reso) or a `void` (annullo) has rows of sell type `return` below one `reference` row, whose description names the
- * original document: closing, number, date, printer (`0012-0034 21/11/2026 99IEB012345`).
+ * The request to the fiscal printer, exactly as specified (ENT-19). Amounts are gross, in major units and never
+ * negative: a `return` (reso) or a `void` (annullo) has rows of sell type `return` below one `reference` row, whose
+ * description names the original document: closing, number, date, printer (`0012-0034 21/11/2026 99IEB012345`).
  */
 export const receiptPayload = z.object({
   type: z.enum(['sale', 'copy', 'return', 'void']),

@@ -8,8 +8,9 @@ interface State {
 }
 
 /**
- * The states of a fiscal document. `pending` waits, `sending` is leased to one sender, `accepted` is in the printer's queue, `printed` is
- * final, `refused` needs a person, `unknown` may or may not have been printed: only a person or the printer can settle it.
+ * The states of a fiscal document. `pending` waits, `sending` is leased to one sender, `accepted` is in the printer's
+ * queue, `printed` is final, `refused` needs a person, `unknown` may or may not have been printed: only a person or the
+ * printer can settle it.
  */
 export const receiptStates = {
   pending: { isAtPrinter: false, isOpen: true, needsPerson: false },

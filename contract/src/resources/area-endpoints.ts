@@ -7,10 +7,10 @@ import { serviceChange } from './resource-endpoints.ts';
 
 const endpoint = endpointsOf('resources');
 
-/** What the desk may write of an area. */
+/** An area as the desk writes it. */
 const areaValues = z.object({ name: line(120), capacity, archived: z.boolean() });
 
-/** Where treatments happen (ENT-07); `id` and `resourceId` are one id. */
+/** A place of treatments (ENT-07); `id` and `resourceId` are one id. */
 const area = z.extend(areaValues, {
   id,
   resourceId: id,

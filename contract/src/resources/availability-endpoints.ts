@@ -41,8 +41,8 @@ export const createAvailability = endpoint('POST', '/resources/availabilities', 
 });
 
 /**
- * Fields that are left out stay as they are; the resource of a pattern cannot change. `If-Match` names the version that the
- * change was based on.
+ * Fields that are left out stay as they are; the resource of a pattern cannot change. `If-Match` names the version that
+ * the change was based on.
  */
 export const updateAvailability = endpoint('PUT', '/resources/availabilities/:id', {
   name: 'updateAvailability',

@@ -9,7 +9,9 @@ import { exceptionKinds } from './exception-kinds.ts';
 const exceptionKind = z.enum(keysOf(exceptionKinds));
 export type ExceptionKind = z.output<typeof exceptionKind>;
 
-/** Dates of the branch, both inclusive. If both times are null, it takes whole days; an extra shift always has times. */
+/**
+ * Dates of the branch, both inclusive. If both times are null, it takes whole days; an extra shift always has times.
+ */
 export const exceptionSpan = z.object({
   startDate: localDate,
   endDate: localDate,
@@ -19,6 +21,6 @@ export const exceptionSpan = z.object({
 });
 export type ExceptionSpan = z.output<typeof exceptionSpan>;
 
-/** What departs from a resource's weekly patterns. An absence or a closure takes precedence over an extra shift. */
+/** An exception to a resource's weekly patterns. An absence or a closure takes precedence over an extra shift. */
 export const availabilityException = z.extend(exceptionSpan, { id, kind: exceptionKind });
 export type AvailabilityException = z.output<typeof availabilityException>;

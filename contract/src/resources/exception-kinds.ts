@@ -5,7 +5,10 @@ interface Kind {
   readonly isOfBranch: boolean;
 }
 
-/** What departs from the weekly patterns: a day off, sickness, or a shift beyond them; a closure is of the whole branch. */
+/**
+ * Declares the exceptions to the weekly patterns: a day off, sickness, or a shift beyond them; a closure is of the
+ * whole branch.
+ */
 export const exceptionKinds = {
   off: { adds: false, isOfBranch: false },
   sick: { adds: false, isOfBranch: false },

@@ -17,10 +17,10 @@ export interface WorkingRules {
 export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
 /**
- * When a resource can be booked on a date of the branch (`yyyy-MM-dd`), in minutes of its wall clock, 0 to 1440, ordered and
- * without overlaps. A staff member without any pattern cannot be booked at all; an area without any follows the branch's opening
- * hours, and null means that they are not stated, which counts as closed. Extra shifts are added; absences and closures take
- * precedence over both.
+ * When a resource can be booked on a date of the branch (`yyyy-MM-dd`), in minutes of its wall clock, 0 to 1440,
+ * ordered and without overlaps. A staff member without any pattern cannot be booked at all; an area without any follows
+ * the branch's opening hours, and null means that they are not stated, which counts as closed. Extra shifts are added;
+ * absences and closures take precedence over both.
  */
 export function expandAvailability(
   resource: WorkingRules,

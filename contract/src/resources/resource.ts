@@ -19,7 +19,7 @@ const resource = z.object({
   id,
   branchId: id,
   name: z.string(),
-  /** What the resource is known for at the desk, such as "Massage, sport"; may be empty. */
+  /** The resource's speciality at the desk, such as "Massage, sport"; may be empty. */
   role: z.string(),
   type: resourceType,
   capacity,

@@ -10,11 +10,11 @@ import { serviceChange } from './resource-endpoints.ts';
 
 const endpoint = endpointsOf('resources');
 
-/** What the desk may write of a staff member; `role` is what the person is known for, such as "Massage, sport". */
+/** A staff member as the desk writes it; `role` is what the person is known for, such as "Massage, sport". */
 const staffValues = z.object({ ...personFields, role: optionalLine(120), capacity, archived: z.boolean() });
 export type StaffValues = z.output<typeof staffValues>;
 
-/** Who performs treatments (ENT-06); `id` and `resourceId` are one id. */
+/** A staff member, who performs treatments (ENT-06); `id` and `resourceId` are one id. */
 const staffMember = z.extend(staffValues, {
   id,
   resourceId: id,

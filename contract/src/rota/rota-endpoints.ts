@@ -37,8 +37,8 @@ export const affectedAppointment = z.object({
   /** The resource whose hours it would leave. */
   resourceId: id,
   /**
-   * The staff members who can perform it and are free at its time, the most suitable first; empty if the area is the one that is
-   * away.
+   * The staff members who can perform it and are free at its time, the most suitable first; empty if the area is the
+   * one that is away.
    */
   choices: z.array(resourceReference),
   /** One of the choices, or null: the guest asked for this staff member, or nobody of the same gender is free. */
@@ -75,7 +75,10 @@ export const updateRota = endpoint('PUT', '/rota', {
     takeovers: z._default(z.array(takeover).check(z.maxLength(200)), []),
     overrideAvailability: z._default(z.boolean(), false),
   }),
-  /** What undoes the whole change: the new versions, and the ids of the new closures in the order in which they were sent. */
+  /**
+   * The data that undoes the whole change: the new versions, and the ids of the new closures in the order in which they
+   * were sent.
+   */
   response: z.object({
     rotas: z.array(z.object({ resourceId: id, version: z.int() })),
     closureIds: z.array(id),

@@ -41,7 +41,10 @@ export const listOperators = endpoint('GET', '/operators', {
   response: z.array(operator),
 });
 
-/** What says beside the bearer token, in the header `Operator`, who works at its desk. It holds for one session's user and one branch. */
+/**
+ * The pass that tells, beside the bearer token, in the header `Operator`, which person works at its desk. It holds for
+ * one session's user and one branch.
+ */
 export const operatorPass = z.object({ pass: mark(1000), endsAt: instant });
 
 export const takeOver = endpoint('POST', '/operators', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a person types at the desk to be known there: 4 to 8 digits. */
+/** The digits that identify a person at the desk: 4 to 8 digits. */
 export const pin = z.string().check(z.regex(/^\d{4,8}$/));
 
 /** Whoever may approve what the desk may not do has a PIN of so many digits at least. */

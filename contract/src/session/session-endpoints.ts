@@ -18,8 +18,8 @@ export const session = z.object({
 export type Session = z.output<typeof session>;
 
 /**
- * When `offline_access` is requested. `listed`: if the provider lists it. `consent`: with `prompt=consent`, for providers that
- * follow OpenID Connect Core, section 11.
+ * When `offline_access` is requested. `listed`: if the provider lists it. `consent`: with `prompt=consent`, for
+ * providers that follow OpenID Connect Core, section 11.
  */
 export const offlineAccess = ['listed', 'consent', 'never'] as const;
 
@@ -49,7 +49,7 @@ export const getSessionConfiguration = endpoint('GET', '/session/configuration',
 
 const parameter = mark(2000);
 
-/** What the identity provider returned, with the secrets that the browser made for this sign-in. */
+/** The identity provider's answer, with the secrets that the browser made for this sign-in. */
 export const startSessionRequest = z.object({
   code: parameter,
   /** PKCE code verifier, RFC 7636. */
@@ -64,10 +64,11 @@ export const startSessionRequest = z.object({
 export type StartSessionRequest = z.output<typeof startSessionRequest>;
 
 /**
- * Refusals: `login-not-completed` means that the provider or a check rejected the code; `unauthenticated` that a token of the
- * provider is not valid. `environment-unauthorized` names in its parameters `clientId`, `unauthorizedUrl` (the provider's page)
- * and `environmentName` (empty if that claim is the missing one); the browser adds the return address. It is also the refusal of an
- * account whose environment or user is unknown here; `user-disabled` of one whose user is disabled.
+ * Refusals: `login-not-completed` means that the provider or a check rejected the code; `unauthenticated` that a token
+ * of the provider is not valid. `environment-unauthorized` names in its parameters `clientId`, `unauthorizedUrl` (the
+ * provider's page) and `environmentName` (empty if that claim is the missing one); the browser adds the return address.
+ * It is also the refusal of an account whose environment or user is unknown here; `user-disabled` of one whose user is
+ * disabled.
  */
 export const startSession = endpoint('POST', '/session', {
   name: 'startSession',

@@ -34,7 +34,10 @@ interface PartOfBranch<Body extends z.core.$ZodType> {
 // Named because the path is not spelled out.
 const params = z.object({ branchId: id });
 
-/** Writes a part of the branch and answers all of it. `If-Match` names the version of the branch that the change was based on. */
+/**
+ * Writes a part of the branch and answers all of it. `If-Match` names the version of the branch that the change was
+ * based on.
+ */
 function updateOfBranch<Body extends z.core.$ZodType>(declared: PartOfBranch<Body>) {
   const { part, method = 'PUT', needs = 'set-up', errors = [], ...rest } = declared;
   return endpoint(method, `/branches/:branchId${part}`, {
@@ -141,9 +144,9 @@ export const updatePrinter = updateOfBranch({
 });
 
 /**
- * `access` can be written and never read. Left out, it stays; null removes it. It is always sent as a whole: otherwise stored
- * secrets could be sent to somebody else when only the address changes. A change to another hotel system starts without access
- * data.
+ * `access` can be written and never read. Left out, it stays; null removes it. It is always sent as a whole: otherwise
+ * stored secrets could be sent to somebody else when only the address changes. A change to another hotel system starts
+ * without access data.
  */
 export const updateHotelSystem = updateOfBranch({
   name: 'updateHotelSystem',
@@ -173,12 +176,12 @@ export const updateDiscountLimit = updateOfBranch({
 });
 
 /**
- * Something that will cause a sale to be refused. A service or a product without a tax cannot be sold at all; the other gaps only
- * matter for sales that print a receipt.
+ * Something that will cause a sale to be refused. A service or a product without a tax cannot be sold at all; the other
+ * gaps only matter for sales that print a receipt.
  */
 export const saleGap = z.object({
   code: z.enum(['tax-missing', 'tax-unmapped', 'payment-type-unmapped', 'printer-currency', 'printer-not-configured']),
-  /** What must be corrected. */
+  /** The row that must be corrected. */
   entity: z.enum(['service', 'product', 'tax', 'paymentType', 'branch']),
   id,
   name: z.string(),

@@ -4,7 +4,7 @@ import { optionalLine, pngBase64, prose } from '../values/text.ts';
 import { hotelTaxRule } from './hotel-tax-rules.ts';
 import { openingHours } from './opening-hours.ts';
 
-/** Who sends receipts to the fiscal printer: the desk's browser, or the server. */
+/** The sender of receipts to the fiscal printer: the desk's browser, or the server. */
 export const printerSender = z.enum(['browser', 'server']);
 
 /** The hotel systems that guests and rooms are read from; the first is the default (GST-04). */

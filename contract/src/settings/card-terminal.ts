@@ -4,14 +4,14 @@ import { orNull } from '../values/lenient.ts';
 import { line, optionalLine } from '../values/text.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
 
-/** What the desk writes of a card terminal. */
+/** A card terminal as the desk writes it. */
 const cardTerminalValues = z.object({
   name: line(80),
   /** The maker's number on the device, or the one that the bank gave it. */
   serial: line(40),
   /** The fiscal printer that it is linked to; empty as long as it is linked to none. */
   printerSerial: optionalLine(40),
-  /** Where it stands, as it was declared. */
+  /** Declared address. */
   address: optionalLine(200),
   inUseSince: localDate,
   /** When the link was declared to the authority; null as long as it is not. */

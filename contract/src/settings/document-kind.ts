@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What the product writes by a template. The fiscal printer's own documents are of none of these kinds. */
+/**
+ * Kinds of documents that the product writes by a template. The fiscal printer's own documents are of none of these
+ * kinds.
+ */
 export const documentKind = z.enum([
   'receipt-copy',
   'courtesy-receipt',

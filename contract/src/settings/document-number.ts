@@ -1,6 +1,9 @@
 const places = /\{(year|number)\}/g;
 
-/** Whether it is a valid numbering: it contains `{number}`, optionally `{year}`, and no other placeholder; or it is empty. */
+/**
+ * Whether it is a valid numbering: it contains `{number}`, optionally `{year}`, and no other placeholder; or it is
+ * empty.
+ */
 export function isNumbering(numbering: string): boolean {
   return numbering === '' || (numbering.includes('{number}') && !/[{}]/.test(numbering.replace(places, '')));
 }

@@ -9,7 +9,10 @@ import { settingsKind, settingsRow } from './settings-kind.ts';
 /** Lines above or below a document's own rows; empty ones are blank lines. */
 const lines = z.array(optionalLine(80)).check(z.maxLength(12));
 
-/** What the desk writes of a document template (SET-03). `numbering` is the pattern of its numbers, such as `{year}/{number}`. */
+/**
+ * A document template as the desk writes it (SET-03). `numbering` is the pattern of its numbers, such as
+ * `{year}/{number}`.
+ */
 const documentTemplateValues = z.object({
   name: line(80),
   baseDocumentTemplateId: id,

@@ -24,7 +24,7 @@ const operaWords = z.object({
 export type OperaAccess = z.output<typeof operaWords>;
 
 /**
- * What OPERA Cloud requires (OHIP v25.5, the source of these patterns and lengths). Room charges are booked by the cashier
+ * Access to OPERA Cloud (OHIP v25.5, the source of these patterns and lengths). Room charges are booked by the cashier
  * `cashierId`; `transactionCode` is for tips, and for everything while no tax of the branch has a code of its own.
  */
 export const operaAccess = z.extend(operaWords, {
@@ -36,7 +36,7 @@ export const operaAccess = z.extend(operaWords, {
   transactionCode,
 });
 
-/** What Mews requires: `serviceId` is the outlet under which room charges are booked. */
+/** Access to Mews: `serviceId` is the outlet under which room charges are booked. */
 export const mewsAccess = z.object({ url: address, clientToken: word, accessToken: word, serviceId: word });
 export type MewsAccess = z.output<typeof mewsAccess>;
 

@@ -3,8 +3,8 @@ interface Identified {
 }
 
 /**
- * The rows after one of them has moved before another, or to the end if `beforeId` is null; unchanged if a row moves before
- * itself. Null if one of the two is not in the list.
+ * The rows after one of them has moved before another, or to the end if `beforeId` is null; unchanged if a row moves
+ * before itself. Null if one of the two is not in the list.
  */
 export function moveBefore<Row extends Identified>(
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 import type { OpeningHours } from './opening-hours.ts';
 
-/** What is wrong with one of several spans, which is named by its index. */
+/** A problem of one of several spans, which is named by its index. */
 export interface SpanProblem {
   readonly index: number;
   readonly reason: 'closes_before_it_opens' | 'overlaps';

@@ -13,8 +13,8 @@ export const sentPaymentKind = z.union([paymentKind, z.pipe(z.literal([0, 1]), z
 const printerPaymentCode = z.enum(keysOf(printerPaymentCodes));
 
 /**
- * What the desk writes of a payment type. `printerCode` null means not yet mapped: a sale with it that prints a receipt is
- * refused.
+ * A payment type as the desk writes it. `printerCode` null means not yet mapped: a sale with it that prints a receipt
+ * is refused.
  */
 const paymentTypeValues = z.object({
   name: line(80),

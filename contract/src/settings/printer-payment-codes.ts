@@ -1,7 +1,10 @@
 interface Code {
   /** Whether more may be given than is due, and change given back. */
   readonly givesChange: boolean;
-  /** The account that it is booked on unless the branch names another one; money that is owed comes later, or came before. */
+  /**
+   * The account that it is booked on unless the branch names another one; money that is owed comes later, or came
+   * before.
+   */
   readonly account: 'cash' | 'card' | 'owed';
 }
 

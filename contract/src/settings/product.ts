@@ -5,7 +5,7 @@ import { amount } from '../values/money.ts';
 import { line, prose } from '../values/text.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
 
-/** What the desk writes of a product. */
+/** A product as the desk writes it. */
 export const productValues = z.object({
   name: line(120),
   serviceCategoryId: z.nullable(id),

@@ -10,8 +10,8 @@ import { settingsKind, settingsRow } from './settings-kind.ts';
 const minutes = (min: number) => z.int().check(z.minimum(min), z.maximum(1440));
 
 /**
- * What the desk writes of a service. Buffers are the minutes that its staff member and its area are held before and after the
- * treatment.
+ * A service as the desk writes it. Buffers are the minutes that its staff member and its area are held before and after
+ * the treatment.
  */
 export const serviceValues = z.object({
   name: line(120),

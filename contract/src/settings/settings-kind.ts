@@ -8,12 +8,14 @@ import { line } from '../values/text.ts';
 import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
 
 /**
- * The fields of every settings row beside its own values. `isDeletable` false means that it is in use and can only be archived.
+ * The fields of every settings row beside its own values. `isDeletable` false means that it is in use and can only be
+ * archived.
  */
 export const settingsRow = { id, branchId: id, isDeletable: z.boolean(), version: z.int() } as const;
 
 /**
- * The new position of a row in its list: before another one, or last if `beforeId` is null. Archived rows have positions, too.
+ * The new position of a row in its list: before another one, or last if `beforeId` is null. Archived rows have
+ * positions, too.
  */
 export const listPosition = z.object({ beforeId: z.nullable(id), branchId: z.optional(id) });
 
@@ -58,19 +60,19 @@ interface KindOptions<
   readonly defaults: Pick<Values, Omittable>;
   /** A row on the wire. */
   readonly row: Row;
-  /** What a write accepts for a value, where that is more than the value's own schema. */
+  /** Schema of a written value, if a write accepts more than the value's own schema. */
   readonly sent?: { readonly [Field in keyof Values]?: z.core.$ZodType<Values[Field]> };
   readonly readers?: Parameters<typeof lenient>[1];
   readonly spellings?: Parameters<typeof lenient>[2];
-  /** What the list can be filtered by, beside the branch. */
+  /** Filters of the list, beside the branch. */
   readonly filters?: Filtered;
   /** The refusals of a write beyond a name that is already in use. */
   readonly errors?: readonly ErrorCode[];
 }
 
 /**
- * One kind of settings: its values, and the calls that list, add, change, archive and delete its rows, all derived from them.
- * References to other rows and the tables of the database are the server's part.
+ * One kind of settings: its values, and the calls that list, add, change, archive and delete its rows, all derived from
+ * them. References to other rows and the tables of the database are the server's part.
  */
 export function settingsKind<
   Entity extends string,
@@ -181,8 +183,8 @@ function tableEndpoints({ name, plural, several, path }: Named) {
       response: importPreview,
     }),
     /**
-     * A line with an id changes that row; a line with the name of an existing row changes that one; any other adds a row. All in
-     * one transaction.
+     * A line with an id changes that row; a line with the name of an existing row changes that one; any other adds a
+     * row. All in one transaction.
      */
     import: endpoint('POST', `${path}/import`, {
       ...shared,
@@ -217,7 +219,9 @@ const namedRow = z.extend(namedValues, settingsRow);
 /** A row of a kind that has nothing but a name. */
 export type NamedRow = z.output<typeof namedRow>;
 
-/** A kind whose rows have nothing but a name. `plural` is that of `entity`; the words of the API follow from the two. */
+/**
+ * A kind whose rows have nothing but a name. `plural` is that of `entity`; the words of the API follow from the two.
+ */
 export function namedKind<Entity extends string>({
   entity,
   plural,

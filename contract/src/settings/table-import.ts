@@ -44,7 +44,7 @@ const importProblem = z.object({
 });
 export type ImportProblem = z.output<typeof importProblem>;
 
-/** What a valid line does: adds a row, changes one in the named columns, or finds it unchanged. */
+/** The effect of a valid line: adds a row, changes one in the named columns, or finds it unchanged. */
 const importLine = z.object({
   line: z.int(),
   name: z.string(),

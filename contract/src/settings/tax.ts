@@ -5,14 +5,16 @@ import { line } from '../values/text.ts';
 import { transactionCode } from './hotel-access.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
 
-/** The code under which OPERA posts room charges for the services and products of a category, instead of the tax's own. */
+/**
+ * The code under which OPERA posts room charges for the services and products of a category, instead of the tax's own.
+ */
 const categoryCode = z.object({ serviceCategoryId: id, hotelCode: transactionCode });
 
 /**
- * What the desk writes of a tax. `rate` is in per cent, with at most two decimals; `department` is the fiscal printer's
- * (reparto), from 1; `vatIndex` is the index of this rate in the printer's own table, so taxes of the same rate share it;
- * `hotelCode` is the transaction code under which OPERA Cloud posts room charges of this tax, `categoryCodes` those of the
- * categories that have others.
+ * A tax as the desk writes it. `rate` is in per cent, with at most two decimals; `department` is the fiscal printer's
+ * (reparto), from 1; `vatIndex` is the index of this rate in the printer's own table, so taxes of the same rate share
+ * it; `hotelCode` is the transaction code under which OPERA Cloud posts room charges of this tax, `categoryCodes` those
+ * of the categories that have others.
  */
 export const taxValues = z.object({
   name: line(80),

@@ -1,7 +1,7 @@
 /**
- * The days on which the link of a card terminal to the fiscal printer is to be declared in Italy, both inclusive: from the 6th to the last
- * working day of the second month after the one since which it is used. Saturdays and Sundays are no working days; holidays are not known.
- * Source: Agenzia delle Entrate, provvedimento n. 424470 of 2025.
+ * The days on which the link of a card terminal to the fiscal printer is to be declared in Italy, both inclusive: from
+ * the 6th to the last working day of the second month after the one since which it is used. Saturdays and Sundays are
+ * no working days; holidays are not known. Source: Agenzia delle Entrate, provvedimento n. 424470 of 2025.
  */
 export function linkWindow(inUseSince: string): { readonly from: string; readonly to: string } {
   const month = Temporal.PlainDate.from(inUseSince).with({ day: 1 }).add({ months: 2 });

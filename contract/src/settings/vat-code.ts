@@ -1,6 +1,6 @@
 /**
- * Forms of VAT numbers after the country's prefix, by country (ISO 3166-1).
- * Sources: European Commission, VIES, "VAT identification number structure"; HMRC; Swiss Federal Statistical Office (UID).
+ * Forms of VAT numbers after the country's prefix, by country (ISO 3166-1). Sources: European Commission, VIES, "VAT
+ * identification number structure"; HMRC; Swiss Federal Statistical Office (UID).
  */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -37,23 +37,28 @@ const forms: Readonly<Record<string, RegExp>> = {
 /** The rules for check digits that we know, by country; called once the form has matched. */
 const checks: Readonly<Record<string, (code: string) => boolean>> = { ES: hasSpanishCheck, IT: hasItalianCheck };
 
-/** Prefixes that are not the code of the country whose numbers they stand before: Greece's, and Northern Ireland's in the Union. */
+/**
+ * Prefixes that are not the code of the country whose numbers they stand before: Greece's, and Northern Ireland's in
+ * the Union.
+ */
 const otherPrefixes: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
 /** Countries whose numbers are given by another one. */
 const givenBy: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
-/** What stands behind the VAT number on letterheads: in Hungary the tax number goes on with the kind of tax and the county. */
+/**
+ * Endings that VAT numbers have on letterheads: in Hungary the tax number goes on with the kind of tax and the county.
+ */
 const longer: Readonly<Record<string, RegExp>> = { HU: /^(\d{8})\d{3}$/ };
 
 const countryOf = (prefix: string) => otherPrefixes[prefix] ?? prefix;
 
-/** Whose numbers a country has; its own, but for a few small ones. */
+/** The country whose VAT numbers a country uses; its own, but for a few small ones. */
 export function vatCountry(country: string): string {
   return givenBy[country] ?? country;
 }
 
 /**
- * A VAT number as tax offices compare it, whatever the letterhead has between and around its characters: in capitals, without blanks,
- * dots, hyphens, strokes and the country's own prefix.
+ * A VAT number as tax offices compare it, whatever the letterhead has between and around its characters: in capitals,
+ * without blanks, dots, hyphens, strokes and the country's own prefix.
  */
 export function plainVatCode(text: string, country: string): string {
   const code = charactersOf(text);
@@ -68,8 +73,8 @@ function charactersOf(text: string): string {
 }
 
 /**
- * Whether a text can be a VAT number: it has the form that its prefix asks for, or without a prefix the form of `country`. If the
- * form is not known, anything passes. Only the tax office knows whether a number was issued.
+ * Whether a text can be a VAT number: it has the form that its prefix asks for, or without a prefix the form of
+ * `country`. If the form is not known, anything passes. Only the tax office knows whether a number was issued.
  */
 export function isVatCode(text: string, country: string): boolean {
   const giver = vatCountry(country);
@@ -97,8 +102,8 @@ function hasItalianCheck(code: string): boolean {
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
 /**
- * A person's letter is the remainder of the number divided by 23; a company's check makes the sum a multiple of ten, as a digit
- * or as a letter of J to I (Orden EHA/451/2008).
+ * A person's letter is the remainder of the number divided by 23; a company's check makes the sum a multiple of ten, as
+ * a digit or as a letter of J to I (Orden EHA/451/2008).
  */
 function hasSpanishCheck(code: string): boolean {
   const check = code.slice(-1);

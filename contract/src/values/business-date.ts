@@ -1,4 +1,4 @@
-/** Where the day of business begins; `dayStartsAt` is `HH:mm:ss` on the branch's clock, `timeZone` an IANA zone. */
+/** Beginning of the day of business; `dayStartsAt` is `HH:mm:ss` on the branch's clock, `timeZone` an IANA zone. */
 interface BusinessDay {
   readonly timeZone: string;
   readonly dayStartsAt: string;

@@ -1,4 +1,7 @@
-/** What is another letter or sign to a computer and the same to whoever types, beyond accents; as the database's `unaccent` has it. */
+/**
+ * Letters and signs that differ for a computer and not for a person who types, beyond accents; as the database's
+ * `unaccent` has it.
+ */
 const same: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -51,7 +54,10 @@ const same: Readonly<Record<string, string>> = {
 /** Letters that are written as two, or wide, or small. */
 const compatible = /[ªºµ\u0133ſ…ﬀ-ﬆ！-～№]/;
 
-/** A text in the one form in which texts are compared: lower case, without accents, with plain quotes and dashes. As `normalised` in SQL. */
+/**
+ * A text in the one form in which texts are compared: lower case, without accents, with plain quotes and dashes. As
+ * `normalised` in SQL.
+ */
 export function foldedText(text: string): string {
   return text.replaceAll(/\P{ASCII}/gu, foldedLetter).toLowerCase();
 }

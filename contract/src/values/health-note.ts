@@ -6,8 +6,8 @@ type Schema = z.core.$ZodType;
 const healthNotes = z.core.registry<{ readonly isHealthNote: true }>();
 
 /**
- * Marks what tells of a guest's health (GDPR, article 9), once, where it is declared. Answers, the change feed and refusals leave it out for
- * whoever lacks the permission `health`: null where it may be null, otherwise an empty text.
+ * Marks what tells of a guest's health (GDPR, article 9), once, where it is declared. Answers, the change feed and
+ * refusals leave it out for whoever lacks the permission `health`: null where it may be null, otherwise an empty text.
  */
 export function healthNote<S extends Schema>(schema: S): S {
   healthNotes.add(schema, { isHealthNote: true });

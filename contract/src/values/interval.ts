@@ -1,6 +1,6 @@
 /**
- * [start, end) on a number line: minutes of a day, or milliseconds since the epoch. Intervals that touch do not overlap: [9:00,
- * 10:00) leaves 10:00 free (APP-09).
+ * [start, end) on a number line: minutes of a day, or milliseconds since the epoch. Intervals that touch do not
+ * overlap: [9:00, 10:00) leaves 10:00 free (APP-09).
  */
 export interface Interval {
   readonly start: number;
@@ -49,8 +49,8 @@ export function subtract(intervals: readonly Interval[], busy: readonly Interval
 }
 
 /**
- * The times at which more than `room` of the intervals overlap, ordered and without overlaps; with a negative room that is
- * always.
+ * The times at which more than `room` of the intervals overlap, ordered and without overlaps; with a negative room that
+ * is always.
  */
 export function fullTimes(busy: readonly Interval[], room: number): Interval[] {
   if (room < 0) return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
@@ -70,8 +70,8 @@ export function fullTimes(busy: readonly Interval[], room: number): Interval[] {
 }
 
 /**
- * One side of each interval, in order. A Float64Array sorts thousands of numbers several times faster, without a comparison
- * function.
+ * One side of each interval, in order. A Float64Array sorts thousands of numbers several times faster, without a
+ * comparison function.
  */
 function sorted(intervals: readonly Interval[], side: keyof Interval): Float64Array {
   const all = new Float64Array(intervals.length);

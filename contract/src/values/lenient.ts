@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 type Reader = (sent: unknown) => unknown;
 
 /**
- * Also accepts requests from clients that follow only the specification: `also` names other spellings of a field, the readers
- * accept other forms of a value. The result is the schema's own, and the API document describes only that.
+ * Also accepts requests from clients that follow only the specification: `also` names other spellings of a field, the
+ * readers accept other forms of a value. The result is the schema's own, and the API document describes only that.
  */
 export function lenient<S extends z.core.$ZodType>(
   schema: S,

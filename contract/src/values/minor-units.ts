@@ -18,7 +18,10 @@ export function toMinor(major: number, currency: string): number {
   return Math.round(major * 10 ** decimals);
 }
 
-/** Minor units (8075) to major units (80.75): the nearest JSON number, which prints with at most the currency's decimals. */
+/**
+ * Minor units (8075) to major units (80.75): the nearest JSON number, which prints with at most the currency's
+ * decimals.
+ */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyDecimals(currency);
 }

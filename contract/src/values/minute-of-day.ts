@@ -1,6 +1,6 @@
 /**
- * Minutes since midnight on the branch's clock, from `HH:mm` or `HH:mm:ss`. A time of day cannot be 24:00:00, so 23:59:59 stands
- * for the end of the day, 1440.
+ * Minutes since midnight on the branch's clock, from `HH:mm` or `HH:mm:ss`. A time of day cannot be 24:00:00, so
+ * 23:59:59 stands for the end of the day, 1440.
  */
 export function minuteOfDay(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);

@@ -21,7 +21,10 @@ export const signedAmount = z.number().check(
   z.refine((value) => isExactTo(value, 3), 'more than three decimals'),
 );
 
-/** A sum of any number of amounts, in major units: no limit, and as many decimals as the binary number that is nearest to it. */
+/**
+ * A sum of any number of amounts, in major units: no limit, and as many decimals as the binary number that is nearest
+ * to it.
+ */
 export const signedSum = z.number();
 
 /** ISO 4217, such as `EUR`. */

@@ -36,6 +36,6 @@ test('only own names are keys of a table', () => {
 test('a JSON text is read as its schema says, and refused otherwise', () => {
   const schema = z.object({ rate: z.number() });
   expect(readJson(schema, '{"rate":22}')).toEqual({ rate: 22 });
-  expect(() => readJson(schema, '{"rate":"22"}')).toThrow();
+  expect(() => readJson(schema, '{"rate":"22"}')).toThrow(/invalid/i);
   expect(() => readJson(schema, '{')).toThrow(SyntaxError);
 });

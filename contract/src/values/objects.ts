@@ -1,10 +1,16 @@
-/** The keys of a table or a record whose type names all of them: an object that may hold more than its type says is not for this. */
+/**
+ * The keys of a table or a record whose type names all of them: an object that may hold more than its type says is not
+ * for this.
+ */
 export function keysOf<Table extends object>(table: Table): readonly (keyof Table & string)[] {
   // Object.keys answers own keys, and the type names them all, as the docstring asks.
   return Object.keys(table) as (keyof Table & string)[];
 }
 
-/** The entries of a table or a record, each value typed by its key; the table's type names all its keys, as with `keysOf`. */
+/**
+ * The entries of a table or a record, each value typed by its key; the table's type names all its keys, as with
+ * `keysOf`.
+ */
 export function entriesOf<Table extends object>(table: Table): readonly EntryOf<Table>[] {
   // Object.entries pairs each own key with its own value, and the type names all keys.
   return Object.entries(table) as unknown as EntryOf<Table>[];

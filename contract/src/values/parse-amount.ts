@@ -11,9 +11,9 @@ interface AmountStyle {
 }
 
 /**
- * Reads an amount as a person or a spreadsheet wrote it, in minor units: `12.5` and `12,5` both mean twelve and a half. Null if
- * it is no amount or could be read as two different ones (`1,234` is 1234 where a point is the decimal sign, and too precise
- * where a comma is).
+ * Reads an amount as a person or a spreadsheet wrote it, in minor units: `12.5` and `12,5` both mean twelve and a half.
+ * Null if it is no amount or could be read as two different ones (`1,234` is 1234 where a point is the decimal sign,
+ * and too precise where a comma is).
  */
 export function parseAmount(typed: string, { decimals, mark: defaultMark }: AmountStyle): number | null {
   if (typed.length > maxAmountLength) return null;
@@ -37,7 +37,7 @@ function decimalMark(digits: string, decimals: number, defaultMark: string): str
   const marks = digits.replace(/\d/g, '');
   const last = marks.at(-1);
   if (last === undefined) return null;
-  // Of two different marks the last is the decimal sign. A mark that occurs twice can only group.
+  // The last of two different marks is the decimal sign. A mark that occurs twice can only group.
   if (new Set(marks).size === 2) return last;
   if (marks.length > 1) return null;
   // A single mark before three digits groups if the language groups with it, or if there are no decimals at all.

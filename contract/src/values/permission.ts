@@ -1,8 +1,8 @@
 import { keysOf } from './objects.ts';
 
 /**
- * What a member of a branch may be allowed to do there, and by which roles. A person may have several roles; where the environment has
- * not switched rights on, every member has every permission (AUT-16).
+ * Permissions of a member of a branch, and the roles that have them. A person may have several roles; where the
+ * environment has not switched rights on, every member has every permission (AUT-16).
  */
 export const roles = ['reception', 'therapist', 'manager', 'accountant', 'administrator'] as const;
 export type Role = (typeof roles)[number];
@@ -42,14 +42,14 @@ export const rolesOf = {
   devices: ['administrator'],
   /** People, their roles, and the accounts of programs. */
   people: ['administrator'],
-  /** Who changed what, over everything. */
+  /** Reads the history of everything. */
   history: ['manager', 'administrator'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 export type Permission = keyof typeof rolesOf;
 
 export const permissions = keysOf(rolesOf);
 
-/** What these roles may do together, in the order of the table. */
+/** Permissions of these roles together, in the order of the table. */
 export function permissionsOf(held: readonly Role[]): Permission[] {
   return permissions.filter((permission) => rolesOf[permission].some((role) => held.includes(role)));
 }
@@ -57,7 +57,7 @@ export function permissionsOf(held: readonly Role[]): Permission[] {
 /** The roles that a program's account may have: no program gives anybody rights. */
 export const machineRoles = ['reception', 'therapist', 'manager', 'accountant'] as const satisfies readonly Role[];
 
-/** What is never allowed to a program, even where rights are off. */
+/** True for permissions that no program ever has, even where rights are off. */
 export function isForPeopleOnly(permission: Permission): boolean {
   return permission === 'people';
 }
@@ -66,7 +66,7 @@ export function isForPeopleOnly(permission: Permission): boolean {
 const reading = ['read', 'see-sales', 'report', 'health', 'history'] as const satisfies readonly Permission[];
 export type ReadingPermission = (typeof reading)[number];
 
-/** What somebody else may approve at the desk, for one action at a time. */
+/** Permissions that somebody else may approve at the desk, for one action at a time. */
 export const approvable = [
   'discount',
   'override-price',
@@ -93,5 +93,5 @@ export function isOfBranch(needs: Needs): needs is Permission {
   return needs !== 'nothing' && needs !== 'sign-in';
 }
 
-/** What an endpoint requires of its caller: nothing, a session, or a permission in the current branch. */
+/** The requirement of an endpoint: nothing, a session, or a permission in the current branch. */
 export type Needs = 'nothing' | 'sign-in' | Permission;

@@ -22,7 +22,10 @@ export const personFields = {
   address: z.nullable(optionalLine(300)),
 } as const;
 
-/** A nationality in a request: also the name of the country or of its people in English, Italian or Spanish, which the server reads. */
+/**
+ * A nationality in a request: also the name of the country or of its people in English, Italian or Spanish, which the
+ * server reads.
+ */
 export const sentNationality = z.optional(z.nullable(optionalLine(60).check(z.regex(/^[\p{L}\p{M} '’().,-]*$/u))));
 
 type PersonValues = z.output<z.ZodMiniObject<typeof personFields>>;

@@ -15,8 +15,8 @@ const callingCode =
   /^(?:\+|00)(?:1|7|2(?:[07]|\d\d)|3(?:[0-469]|\d\d)|4(?:2\d|\d)|5(?:[1-8]|\d\d)|6(?:[0-6]|\d\d)|8(?:[1246]|\d\d)|9(?:[0-58]|\d\d))(?=\d)/;
 
 /**
- * What is the same in every notation of a number: its last nine digits without the country's code after `+` or `00`, and without the
- * zeros before the area's code. The database's `phone_key` does the same.
+ * Key that all notations of a number share: its last nine digits without the country's code after `+` or `00`, and
+ * without the zeros before the area's code. The database's `phone_key` does the same.
  */
 export function phoneKey(number: string): string {
   const national = number.replaceAll(/[^\d+]/g, '').replace(callingCode, '');

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 // PostgreSQL refuses NUL in text, and a lone surrogate cannot be written as UTF-8, so both are refused on input.
 const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'not storable text');
 
-// Whatever has no width of its own says nothing in a name or a number, but for the parts of an emoji, and what some writings need between
-// two letters. Programs put such marks around what is copied: of direction (Contacts, WhatsApp), places to break a line (PDF, Word).
+// Whatever has no width of its own says nothing in a name or a number, but for the parts of an emoji, and what some
+// writings need between two letters. Programs put such marks around what is copied: of direction (Contacts, WhatsApp),
+// places to break a line (PDF, Word).
 const emoji = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0e\ufe0f]?\ufe0f?`;
 const meant = [
   String.raw`\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}`,
@@ -15,7 +16,10 @@ const meant = [
 ].join('|');
 const unseen = new RegExp(String.raw`(${meant})|\p{Default_Ignorable_Code_Point}`, 'gu');
 
-/** A text without the marks that nobody sees, and with plain blanks, as one that is copied from another program rarely is. */
+/**
+ * A text without the marks that nobody sees, and with plain blanks, as one that is copied from another program rarely
+ * is.
+ */
 export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '$1').replaceAll(/\p{Zs}/gu, ' ');
 
 // Line ends and escapes: a line that has one is no line any more.

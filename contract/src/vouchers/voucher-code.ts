@@ -1,4 +1,6 @@
-/** Digits and letters that cannot be confused: no 0 and O, no 1, I and L. Their number, 31, is a prime: see `checkOf`. */
+/**
+ * Digits and letters that cannot be confused: no 0 and O, no 1, I and L. Their number, 31, is a prime: see `checkOf`.
+ */
 export const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 8;
 
@@ -10,8 +12,8 @@ export function voucherCode(values: readonly number[]): string {
 }
 
 /**
- * A typed or scanned code in the form in which it is stored: capitals, without gaps and dashes. Null if it cannot be a code: one
- * wrong character and two exchanged characters are always detected.
+ * A typed or scanned code in the form in which it is stored: capitals, without gaps and dashes. Null if it cannot be a
+ * code: one wrong character and two exchanged characters are always detected.
  */
 export function readVoucherCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]+/g, '');
@@ -24,7 +26,9 @@ export function formatVoucherCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** A sum with different weights, modulo a prime: no single wrong character and no exchange of two leaves it unchanged. */
+/**
+ * A sum with different weights, modulo a prime: no single wrong character and no exchange of two leaves it unchanged.
+ */
 function checkOf(body: string): string {
   const sum = [...body].reduce((total, character, place) => total + (place + 2) * codeCharacters.indexOf(character), 0);
   return codeCharacters[sum % codeCharacters.length] ?? '';

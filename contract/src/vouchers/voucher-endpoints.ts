@@ -11,9 +11,8 @@ const endpoint = endpointsOf('vouchers');
 /** How a branch issues vouchers. */
 const voucherSettingsValues = z.object({
   /**
-   * The tax with a rate of zero under which a receipt shows a payment for a multi-purpose voucher: outside VAT until the voucher
-   * is used.
-   * Null: no such voucher can be sold yet.
+   * The tax with a rate of zero under which a receipt shows a payment for a multi-purpose voucher: outside VAT until
+   * the voucher is used. Null: no such voucher can be sold yet.
    */
   outsideVatTaxId: z.nullable(id),
   /** How many months a voucher is valid; null means without an end. */

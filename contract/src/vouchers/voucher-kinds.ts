@@ -1,11 +1,13 @@
 interface Kind {
-  /** Whether it is money paid ahead by a guest, who owns it; otherwise it is a gift voucher for whoever has its code. */
+  /**
+   * Whether it is money paid ahead by a guest, who owns it; otherwise it is a gift voucher for whoever has its code.
+   */
   readonly isDeposit: boolean;
   /** Whether its VAT is due when it is sold; otherwise when it is used. */
   readonly isTaxedWhenSold: boolean;
 }
 
-/** What differs between the kinds of vouchers; the VAT of each is fixed for good. */
+/** Declares the kinds of vouchers; the VAT of each is fixed for good. */
 export const voucherKinds = {
   'multi-purpose': { isDeposit: false, isTaxedWhenSold: false },
   'single-purpose': { isDeposit: false, isTaxedWhenSold: true },

@@ -5,7 +5,10 @@ import { amount } from '../values/money.ts';
 import { optionalLine } from '../values/text.ts';
 import { voucherKind } from './voucher.ts';
 
-/** A gift voucher or a deposit in a cart. Its VAT is declared by the appointment, else by the service, else by the named tax. */
+/**
+ * A gift voucher or a deposit in a cart. Its VAT is declared by the appointment, else by the service, else by the named
+ * tax.
+ */
 export const voucherToSell = z.object({
   kind: voucherKind,
   amount: amount.check(z.positive()),

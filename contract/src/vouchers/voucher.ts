@@ -28,7 +28,7 @@ export const voucher = z.object({
   state: voucherState,
   amount,
   balance: amount,
-  /** What was declared when it was paid, the rate in per cent; null for a multi-purpose one. */
+  /** The VAT that was declared when it was paid, the rate in per cent; null for a multi-purpose one. */
   tax: z.nullable(z.object({ id, name: z.string(), rate: z.number() })),
   serviceName: z.nullable(z.string()),
   recipientName: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const voucher = z.object({
 });
 export type Voucher = z.output<typeof voucher>;
 
-/** What the desk hands over after a voucher was sold. */
+/** A sold voucher, as the desk hands it over. */
 export const soldVoucher = z.object({ id, code: z.string(), kind: voucherKind, amount });
 export type SoldVoucher = z.output<typeof soldVoucher>;
 

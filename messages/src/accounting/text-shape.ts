@@ -96,7 +96,7 @@ export interface AccountingText {
   readonly vouchers: Readonly<Record<VoucherKind, string>>;
   readonly receiptStates: Readonly<Record<ReceiptState | 'none', string>>;
   readonly cashKinds: Readonly<Record<CashKind, string>>;
-  /** What was in a drawer before the first movement. */
+  /** Name of the drawer's balance before the first movement. */
   readonly carriedForward: string;
   /** In the place of a drawer's name. */
   readonly withoutDrawer: string;

@@ -19,7 +19,9 @@ export type ChoiceWord = { [Name in ChoiceName]: NonNullable<AppointmentDetails[
 
 const choices: Readonly<Record<string, Readonly<Record<string, Text>>>> = choiceTexts;
 /** The words of all choices. */
-export const choiceWords: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(choices));
+export const choiceWords: Readonly<Record<string, Text>> = Object.fromEntries(
+  Object.values(choices).flatMap((words) => Object.entries(words)),
+);
 
 const switchTexts = { on: { en: 'yes', es: 'sí', it: 'sì' }, off: { en: 'no', es: 'no', it: 'no' } };
 

@@ -16,11 +16,11 @@ export interface DocumentText {
   readonly void: string;
   readonly giftVoucher: string;
   readonly vatNumber: string;
-  /** What marks what was handed over before. */
+  /** Mark of a document that was handed over before. */
   readonly copy: string;
-  /** What a document is called where its template has no title. */
+  /** Title of a document whose template has none. */
   readonly titles: Readonly<Record<DocumentKind, string>>;
-  /** Of a file, without extension and number. */
+  /** Name of a file, without extension and number. */
   readonly fileNames: Readonly<Record<DocumentKind, string>>;
   readonly minutes: string;
   readonly sale: Texts<

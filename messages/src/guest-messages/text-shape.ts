@@ -6,7 +6,7 @@ interface Letter {
   readonly body: string;
 }
 
-/** What guests read: the product's own letters, the words around them, and the page on which they answer. */
+/** Texts that guests read: the product's own letters, the words around them, and the page on which they answer. */
 export interface GuestMessageText {
   readonly letters: Readonly<Record<MessageKind, Letter>>;
   /** How a guest without a first name is called. */
@@ -25,7 +25,7 @@ export interface GuestMessageText {
   readonly decline: string;
   readonly page: {
     readonly title: string;
-    /** What the guest reads above the two choices. */
+    /** Question above the two choices. */
     readonly question: string;
     readonly confirm: string;
     readonly change: string;
@@ -39,7 +39,7 @@ export interface GuestMessageText {
     readonly decline: string;
     readonly declineHint: string;
     readonly declined: string;
-    /** Beneath all of it. */
+    /** Privacy note at the foot. */
     readonly privacy: string;
   };
 }

@@ -8,7 +8,9 @@ import { fieldTexts } from './field-texts.ts';
 import { historyText } from './history-text.ts';
 import { wordTexts } from './word-texts.ts';
 
-/** A piece of a sentence: words between, a name that stands out, or a value, `isNew` if another one was there before it. */
+/**
+ * A piece of a sentence: words between, a name that stands out, or a value, `isNew` if another one was there before it.
+ */
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'name'; readonly text: string }
@@ -19,7 +21,7 @@ type Part =
       readonly isNew: boolean;
     };
 
-/** What an entry tells, in words: who did what to what, with the values that matter most. */
+/** Describes an entry in words: who did what to what, with the values that matter most. */
 export function describeEntry(entry: HistoryEntry, language: Language): readonly Part[] {
   const text = historyText[language];
   const shown = [...headlineOf(entry)];
@@ -39,7 +41,7 @@ function whoText({ who, action }: HistoryEntry, language: Language): string {
   return action === 'receipt.report' ? text.printer : (who?.username ?? text.product);
 }
 
-/** What one change adds to a sentence: `, price from €125 to €130`. Of what is not shown only the name. */
+/** Describes one change as part of a sentence: `, price from €125 to €130`. Of what is not shown only the name. */
 function describeChange(
   entry: HistoryEntry,
   change: HistoryChange,
@@ -84,7 +86,7 @@ function inSentence(label: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1);
 }
 
-/** What was changed, by its name: settings with their kind before it, what has no name any more by its kind alone. */
+/** Name of the changed thing: settings with their kind before it, what has no name any more by its kind alone. */
 function subjectParts(entry: HistoryEntry, language: Language): readonly Part[] {
   const text = historyText[language];
   const name = subjectName(entry, language);
@@ -108,7 +110,7 @@ export function thingOf(entity: string): AuditedEntity | null {
   return isKeyOf(auditedThings, entity) ? entity : null;
 }
 
-/** Where in the product it happened. */
+/** Area of the product in which it happened. */
 export function groupText(entity: string, language: Language): string {
   const thing = thingOf(entity);
   return thing === null ? '' : historyText[language].groups[auditedThings[thing].group];

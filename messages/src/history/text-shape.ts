@@ -1,11 +1,11 @@
 import type { SentenceKey } from '@quieta/contract/audited/headline-rules';
 import type { AuditedEntity, HistoryGroup } from '@quieta/contract/history/audited-things';
 
-/** What the history is told in. `{who}`, `{subject}`, `{from}` and `{to}` stand for the entry's own. */
+/** Texts of the history. `{who}`, `{subject}`, `{from}` and `{to}` stand for the entry's own. */
 export interface HistoryText {
-  /** Who did what the product did by itself. */
+  /** Name of the product as an actor. */
   readonly product: string;
-  /** Who tells what became of a receipt. */
+  /** Name of the printer as an actor. */
   readonly printer: string;
   /** An appointment: its service and its guest. */
   readonly ofGuest: string;
@@ -24,7 +24,7 @@ export interface HistoryText {
   readonly gone: string;
   readonly yes: string;
   readonly no: string;
-  /** Of the table: without date and extension, and its headings. */
+  /** Name of the table's file: without date and extension, and its headings. */
   readonly fileName: string;
   readonly columns: Readonly<
     Record<

@@ -7,7 +7,7 @@ import type { DemoText } from './words.ts';
 export interface Course {
   readonly state: LifeCycle;
   readonly isPaid: boolean;
-  /** Of a cancelled one. */
+  /** The cancellation of a cancelled appointment. */
   readonly cancellation: Cancellation | null;
 }
 
@@ -26,8 +26,8 @@ const cancelReasons: readonly DemoText[] = [
 ];
 
 /**
- * The state that the desk would see now: past appointments are done and paid, some of today's are not paid yet, a few are
- * no-shows or were cancelled.
+ * The state that the desk would see now: past appointments are done and paid, some of today's are not paid yet, a few
+ * are no-shows or were cancelled.
  */
 export function courseOf(
   { id, visitId, startsAt, endsAt }: Pick<PlannedAppointment, 'id' | 'visitId' | 'startsAt' | 'endsAt'>,
@@ -40,7 +40,7 @@ export function courseOf(
   const paysAhead = purse.chance(0.07);
   const paysAtOnce = purse.chance(0.6);
   const neverPays = purse.chance(0.012);
-  // Who has paid ahead comes: there is nothing to give back.
+  // A guest who has paid ahead comes: there is nothing to give back.
   const cancellation = paysAhead ? null : cancellationOf({ id, startsAt });
   if (cancellation !== null && Temporal.Instant.compare(cancellation.at, now) < 0)
     return { state: 'cancelled', isPaid: false, cancellation };

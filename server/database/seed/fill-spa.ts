@@ -84,7 +84,8 @@ export async function fillSpa(
   );
   await settlePassed(transaction, spa, passed, prices);
   await writeSales(transaction, spa, sales, printerUrl);
-  // Nothing of this is in the change feed, so the day figures have to be counted anew, and its guests know of it already.
+  // The demo's rows are not in the change feed, so the day figures have to be counted anew, and its guests know of them
+  // already.
   await transaction.rows(db.deleteFrom('figuresState'));
   await transaction.rows(db.deleteFrom('messagesState'));
   return missing.length - days.length;

@@ -5,7 +5,10 @@ export interface PlacedHold extends RequestedHold {
   readonly place: number;
 }
 
-/** Who is occupied when on one day, while the demo is planned; the rules of the desk decide whether a capacity slot is free. */
+/**
+ * Busy times of everyone on one day, while the demo is planned; the rules of the desk decide whether a capacity slot is
+ * free.
+ */
 export class Occupancy {
   readonly #capacities: ReadonlyMap<string, number>;
   readonly #held = new Map<string, Held[]>();

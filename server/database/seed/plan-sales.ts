@@ -12,7 +12,10 @@ export type Payable = Pick<PlannedAppointment, 'id' | 'visitId' | 'guest' | 'ser
 
 type LineRow = Row<'saleLine'>;
 
-/** A line as it is written, but for what follows from the sale and the tax. Its price is below the list's if the desk gave a discount. */
+/**
+ * A line as it is written, but for what follows from the sale and the tax. Its price is below the list's if the desk
+ * gave a discount.
+ */
 export interface PlannedLine
   extends Pick<
       LineRow,
@@ -29,7 +32,7 @@ export interface PlannedLine
   readonly tax: DemoTax;
 }
 
-/** What the appointments of one visit paid together. */
+/** A payment for the appointments of one visit. */
 export interface PlannedSale {
   readonly key: string;
   readonly payer: string | null;
@@ -39,7 +42,7 @@ export interface PlannedSale {
   readonly lines: readonly PlannedLine[];
 }
 
-/** What the guest pays for a line, in cents. */
+/** Price of a line for the guest, in cents. */
 export function totalOf({ quantity, unitPriceMinor, discountMinor }: PlannedLine): number {
   return quantity * unitPriceMinor - discountMinor;
 }
@@ -52,8 +55,8 @@ interface DemoSaleOptions extends DemoSpa {
 }
 
 /**
- * The sales of paid appointments, one per visit, in the order in which they happened: at the end of the visit, or just now if it
- * is still to come.
+ * The sales of paid appointments, one per visit, in the order in which they happened: at the end of the visit, or just
+ * now if it is still to come.
  */
 export function planSales(saleSetup: DemoSaleOptions, paid: readonly Payable[], now: Temporal.Instant): PlannedSale[] {
   return [...Map.groupBy(paid, ({ visitId }) => visitId).values()]
@@ -91,7 +94,7 @@ function saleOf(saleSetup: DemoSaleOptions, visit: readonly Payable[], now: Temp
   };
 }
 
-/** Who pays by card may add a few euros; the till's cash stays what was sold. */
+/** A guest who pays by card may add a few euros; the till's cash stays what was sold. */
 function tipFor({ id }: Payable, { key }: DemoPaymentType): number {
   const random = createRandom(`tip/${id}`);
   return key === 'card' && random.chance(0.12) ? random.pick([200, 300, 500, 500, 1000]) : 0;

@@ -55,7 +55,7 @@ export async function readMissingDays(
   return days.filter(({ marker }) => !planned.has(marker)).map(({ date }) => date);
 }
 
-/** What is already occupied on these days, by date: users may have booked or blocked ahead of the demo. */
+/** Times that are already taken on these days, by date: users may have booked or blocked ahead of the demo. */
 export async function readOccupancies(
   transaction: Transaction,
   days: readonly Temporal.PlainDate[],

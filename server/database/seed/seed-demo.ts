@@ -14,7 +14,10 @@ import { addTenants, linkTherapists, spas } from './tenants.ts';
 import { writeUnmetRequests } from './write-unmet-requests.ts';
 
 interface SeedOptions {
-  /** The owner adds environments, branches and users; the application's role adds everything else, subject to its policies. */
+  /**
+   * The owner adds environments, branches and users; the application's role adds everything else, subject to its
+   * policies.
+   */
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly now: Temporal.Instant;
@@ -30,15 +33,15 @@ interface SeedOptions {
 const seedLock = 7_201_127;
 
 /**
- * An empty database first gets this many days and is then analysed: without statistics PostgreSQL chooses an index with which
- * each check of a foreign key reads the whole branch.
+ * An empty database first gets this many days and is then analysed: without statistics PostgreSQL chooses an index with
+ * which each check of a foreign key reads the whole branch.
  */
 const firstDays = 5;
 
 /**
- * Brings the demo up to now: two companies whose branches have appointments from 60 days ago until 60 days ahead. Adds what is
- * missing and completes past bookings that nobody has changed; users' changes stay. A second run at the same moment changes
- * nothing.
+ * Brings the demo up to now: two companies whose branches have appointments from 60 days ago until 60 days ahead. Adds
+ * what is missing and completes past bookings that nobody has changed; users' changes stay. A second run at the same
+ * moment changes nothing.
  */
 export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, language }: SeedOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'quieta-seed' });
@@ -82,8 +85,8 @@ interface DemoHotels {
 }
 
 /**
- * Connects each spa with its simulated hotel, unless somebody has set up another one. Runs at each start, because the simulator's
- * port may have changed.
+ * Connects each spa with its simulated hotel, unless somebody has set up another one. Runs at each start, because the
+ * simulator's port may have changed.
  */
 async function connectHotels(
   owner: Client,

@@ -47,7 +47,7 @@ export function taxOf(rate: DemoRate): DemoTax {
   return tax;
 }
 
-/** What a service may have beside a price and a duration. */
+/** Values that a service may have beside a price and a duration. */
 type Others = Partial<Pick<DemoService, 'rate' | 'pricePerPerson' | Buffer>>;
 
 /** The services of one category, with what is usual in it. */

@@ -16,8 +16,8 @@ interface PassedAppointment extends Payable {
 }
 
 /**
- * Bookings of past starts that would be in another state if they were planned now. Only those that the demo wrote and nobody has
- * changed since: every change by a user leaves an audit entry.
+ * Bookings of past starts that would be in another state if they were planned now. Only those that the demo wrote and
+ * nobody has changed since: every change by a user leaves an audit entry.
  */
 export async function readPassed(
   transaction: Transaction,

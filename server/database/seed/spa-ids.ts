@@ -38,8 +38,8 @@ export function idsOf({ key: spa }: Pick<DemoSpa, 'key'>) {
 }
 
 /**
- * The id of a row of the demo: the same name has the same id on every installation, so a row that was added once is never added
- * again. UUID version 8, RFC 9562: the bits are our own.
+ * The id of a row of the demo: the same name has the same id on every installation, so a row that was added once is
+ * never added again. UUID version 8, RFC 9562: the bits are our own.
  */
 export function demoId(...name: readonly (string | number)[]): string {
   const hash = createHash('sha256').update(JSON.stringify(name)).digest();

@@ -104,8 +104,8 @@ export interface DemoBlock {
 }
 
 /**
- * One branch of the demo with all its data. Guests, services, staff and areas are named by their keys; a guest's key is the full
- * name.
+ * One branch of the demo with all its data. Guests, services, staff and areas are named by their keys; a guest's key is
+ * the full name.
  */
 export interface DemoSpa {
   readonly key: string;

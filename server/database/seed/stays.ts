@@ -15,8 +15,8 @@ export interface PlannedStay {
 const epoch = Temporal.PlainDate.from('2024-01-01');
 
 /**
- * Every stay of the parties that touches the dates, both inclusive. All guests return after one or two weeks at home: it is a
- * demo.
+ * Every stay of the parties that touches the dates, both inclusive. All guests return after one or two weeks at home:
+ * it is a demo.
  */
 export function staysBetween(
   parties: readonly DemoParty[],

@@ -113,15 +113,15 @@ export function deskOf(spa: DemoSpa): string {
   return spa.environment === 'milano' ? userIds.milan : userIds.reception;
 }
 
-/** Who made a sale of the demo: mostly the desk, some colleagues now and then, one of whom is a therapist of the spa. */
+/** The seller of a demo sale: mostly the desk, some colleagues now and then, one of whom is a therapist of the spa. */
 export function sellerOf(spa: DemoSpa, sale: string): string {
   const colleague = spa.key === abano.key ? userIds.therapist : spa.key === milano.key ? userIds.milanDesk : null;
   return colleague !== null && createRandom(`seller/${sale}`).chance(0.15) ? colleague : deskOf(spa);
 }
 
 /**
- * Adds missing environments, branches, users and memberships, which only the owner of the tables may write. Returns the spas that were
- * not there before.
+ * Adds missing environments, branches, users and memberships, which only the owner of the tables may write. Returns the
+ * spas that were not there before.
  */
 export async function addTenants(owner: Client, printerUrl: string, now: Temporal.Instant): Promise<DemoSpa[]> {
   const added: DemoSpa[] = [];

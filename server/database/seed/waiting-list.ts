@@ -43,7 +43,8 @@ const waitingListEntries: readonly DemoWaitingListEntry[] = [
 ];
 
 /**
- * Adds entries for some guests of the largest spa, unless there are current ones: what the desk has changed in the list stays.
+ * Adds entries for some guests of the largest spa, unless there are current ones: what the desk has changed in the list
+ * stays.
  */
 export async function writeWaitingListEntries(
   transaction: Transaction,

@@ -97,7 +97,7 @@ export async function writeAppointments(
   );
 }
 
-/** What is kept of a cancellation; nothing of what was not cancelled. */
+/** Columns of a cancellation; nothing of what was not cancelled. */
 export function cancellationColumns(spa: DemoSpa, { cancellation }: Course) {
   return cancellation === null
     ? { cancelledAt: null, cancelledFrom: null, cancelReason: null }

@@ -5,8 +5,8 @@ import { type DemoSpa, timeZone } from './spa.ts';
 import { staysBetween } from './stays.ts';
 
 /**
- * How many guests the hotel had on each of the passed days: those whom the spa knows, and more who did not come to it. The day itself is
- * the running hotel's to report.
+ * How many guests the hotel had on each of the passed days: those whom the spa knows, and more who did not come to it.
+ * The day itself is the running hotel's to report.
  */
 export async function writeHotelDays(
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function writeHotelDays(
     const reportedAt = day.toZonedDateTime({ timeZone, plainTime: '23:45' }).toInstant();
     return { date, guests: known + others, reportedAt };
   });
-  // What the hotel reported while the demo was running stays.
+  // The hotel's reports from while the demo was running stay.
   await transaction.rows(
     db
       .insertInto('hotelDay')

@@ -4,7 +4,10 @@ import { abano } from './abano.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoSpa } from './spa.ts';
 
-/** One branch writes to its guests: without a mail server it shows what would leave, with the simulator's one can read it there. */
+/**
+ * One branch writes to its guests: without a mail server it shows what would leave, with the simulator's one can read
+ * it there.
+ */
 export async function writeMessageSettings(
   transaction: Transaction,
   spa: DemoSpa,

@@ -17,7 +17,10 @@ interface NumberedSale extends PlannedSale {
   readonly total: number;
 }
 
-/** Writes sales as the checkout would: lines, tender and printed receipt; the numbers of the branch continue without a gap. */
+/**
+ * Writes sales as the checkout would: lines, tender and printed receipt; the numbers of the branch continue without a
+ * gap.
+ */
 export async function writeSales(
   transaction: Transaction,
   spa: DemoSpa,

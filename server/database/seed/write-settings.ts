@@ -47,7 +47,7 @@ const documents: readonly DemoDocument[] = [
   { ...plain, key: 'day-close', kind: 'day-close', name: 'Close of the day' },
 ];
 
-/** Who issues the branch's invoices. What is exempt is so as a cure (DPR 633/1972, art. 10). */
+/** The issuer of the branch's invoices. What is exempt is so as a cure (DPR 633/1972, art. 10). */
 async function writeInvoiceSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const [, street = '', postcode = '', city = '', province = ''] =
     /^(.+), (\d{5}) (.+) ([A-Z]{2})$/.exec(spa.address) ?? [];

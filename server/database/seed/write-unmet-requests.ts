@@ -11,7 +11,10 @@ import { insertRows } from './insert-rows.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
 import { environmentIds, idsOf } from './spa-ids.ts';
 
-/** What guests of the demo ask for in vain on a day of the week, 1 is Monday: for at most `most` of the times, where nothing is free. */
+/**
+ * Requests that the demo's guests make in vain on a day of the week, 1 is Monday: for at most `most` of the times,
+ * where nothing is free.
+ */
 interface Asking {
   readonly service: string;
   readonly weekday: number;
@@ -33,8 +36,8 @@ const askings: readonly Asking[] = [
 const reach = 56;
 
 /**
- * Adds what guests asked for in vain in the last weeks, on each day that has nothing of it yet. Only what the slots of that day really do
- * not have is added, with the reason that the product itself gives.
+ * Adds what guests asked for in vain in the last weeks, on each day that has nothing of it yet. Only what the slots of
+ * that day really do not have is added, with the reason that the product itself gives.
  */
 export async function writeUnmetRequests(transaction: Transaction, spa: DemoSpa, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();

@@ -35,8 +35,8 @@ const vouchers: readonly DemoVoucher[] = [
 const outsideVat = { rate: 0, name: 'Outside VAT (vouchers)', department: 4, vatIndex: 0 } as const;
 
 /**
- * Writes how each spa issues vouchers, and some vouchers that the largest sold before `since`, its first day, as the checkout would
- * have: with sale and receipt, and with their first entry.
+ * Writes how each spa issues vouchers, and some vouchers that the largest sold before `since`, its first day, as the
+ * checkout would have: with sale and receipt, and with their first entry.
  */
 export async function writeVouchers(
   transaction: Transaction,

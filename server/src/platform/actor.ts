@@ -2,11 +2,13 @@ import type { Permission } from '@quieta/contract/values/permission';
 import { Refusal } from './errors/refusal.ts';
 import type { Subject } from './subject.ts';
 
-/** A branch of the caller, with the fields that nearly every use case needs. `currency` is ISO 4217, `timeZone` IANA. */
+/**
+ * A branch of the caller, with the fields that nearly every use case needs. `currency` is ISO 4217, `timeZone` IANA.
+ */
 export interface ActorBranch {
   readonly id: string;
   readonly name: string;
-  /** What the caller may do there. */
+  /** Permissions of the caller there. */
   readonly permissions: readonly Permission[];
   readonly timeZone: string;
   readonly currency: string;
@@ -20,7 +22,7 @@ export interface Actor {
   readonly environmentName: string;
   readonly userId: string;
   readonly username: string;
-  /** Whose session it is, where somebody else works at the desk. */
+  /** The session's user, if somebody else works at the desk. */
   readonly sessionUserId?: string;
   /** Whether it is the account of a program, which calls with a key. */
   readonly isProgram?: boolean;

@@ -4,7 +4,7 @@ import { isAhead, toWireTime } from './clock.ts';
 
 const zones = ['Europe/Rome', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC'];
 
-/** What Temporal itself writes, without our cache. */
+/** Temporal's own text, without our cache. */
 const written = (instant: Temporal.Instant, zone: string) =>
   instant.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
 

@@ -8,8 +8,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
 /**
- * Whether a moment that was set at most `longest` milliseconds ahead is still to come. One that lies further ahead was set by a clock that
- * has been set back since, and counts as over. Leases are to allow for machines whose clocks differ, by twice their length.
+ * Whether a moment that was set at most `longest` milliseconds ahead is still to come. One that lies further ahead was
+ * set by a clock that has been set back since, and counts as over. Leases are to allow for machines whose clocks
+ * differ, by twice their length.
  */
 export function isAhead(moment: Temporal.Instant, now: Temporal.Instant, maxAhead: number): boolean {
   const left = moment.epochMilliseconds - now.epochMilliseconds;
@@ -50,8 +51,8 @@ interface OffsetTime extends Interval {
 }
 
 /**
- * For each zone the times that were used last: an answer of thousands of rows lies within one or two, and looking up each row
- * costs more than the rest of the answer.
+ * For each zone the times that were used last: an answer of thousands of rows lies within one or two, and looking up
+ * each row costs more than the rest of the answer.
  */
 const known = new Map<string, readonly OffsetTime[]>();
 const maxKnown = 8;
@@ -69,8 +70,9 @@ const days = new Map<number, string>();
 const maxDays = 1_000;
 
 /**
- * An instant on the wire: whole seconds, with the branch's offset at that moment (APP-06): `2026-11-21T14:30:00+01:00`. It is put together
- * from a day's and a minute's text, because to write one from nothing was a tenth of a month's search.
+ * An instant on the wire: whole seconds, with the branch's offset at that moment (APP-06): `2026-11-21T14:30:00+01:00`.
+ * It is put together from a day's and a minute's text, because to write one from nothing was a tenth of a month's
+ * search.
  */
 export function toWireTime(instant: Temporal.Instant, timeZone: string): string {
   const moment = instant.epochMilliseconds;
@@ -96,8 +98,8 @@ function textOf(local: number, pattern: string): string {
 }
 
 /**
- * A moment from the wire, rounded down to the whole second: fractions are noise of a client's clock and would be lost in the
- * answer.
+ * A moment from the wire, rounded down to the whole second: fractions are noise of a client's clock and would be lost
+ * in the answer.
  */
 export function fromWireTime(text: string): Temporal.Instant {
   return Temporal.Instant.from(text).round({ smallestUnit: 'second', roundingMode: 'floor' });

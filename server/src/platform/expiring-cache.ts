@@ -6,7 +6,10 @@ export interface Expiring<Value> {
 }
 
 interface ExpiringCache<Value> {
-  /** The cached value, or what `load` returns; concurrent callers of one key share one load. A failed load is not cached. */
+  /**
+   * The cached value, or what `load` returns; concurrent callers of one key share one load. A failed load is not
+   * cached.
+   */
   get(key: string, load: () => Promise<Expiring<Value>>): Promise<Value>;
   forget(key: string): void;
   /** Forgets the values that are meant, and whatever is still being loaded: nobody knows yet what that will be. */
@@ -59,7 +62,7 @@ export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringC
   };
 }
 
-/** Not before it was loaded either: then the clock was set back, and its expiry says nothing. */
+/** A moment before it was loaded is not good either: then the clock was set back, and its expiry says nothing. */
 function isGood(since: Temporal.Instant, { until }: Expiring<unknown>, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(since, now) <= 0 && Temporal.Instant.compare(now, until) < 0;
 }

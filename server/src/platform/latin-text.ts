@@ -4,23 +4,23 @@ import anyAscii from 'any-ascii';
 const emoji = /[\p{RGI_Emoji}--\p{Emoji_Keycap_Sequence}]/gv;
 
 /**
- * A text in the characters of which `has` answers true: any other letter is written as it sounds (`Łukasz` is `Lukasz`, `Иван` is `Ivan`), and
- * pictures, which have no sound, are left out. What is left may be empty.
+ * A text in the characters of which `has` answers true: any other letter is written as it sounds (`Łukasz` is `Lukasz`,
+ * `Иван` is `Ivan`), and pictures, which have no sound, are left out. What is left may be empty.
  */
 export function spellOut(text: string, has: (character: string) => boolean): string {
   const letters = [...text.normalize('NFC').replace(emoji, '')];
   return letters.map((character) => (has(character) ? character : inAscii(character))).join('');
 }
 
-/** Nothing where the library would name what is to be seen, such as `:sunny:`. */
+/** Returns an empty text where the library would describe a picture, such as `:sunny:`. */
 function inAscii(character: string): string {
   const written = anyAscii(character);
   return /\p{Extended_Pictographic}/u.test(character) && written.startsWith(':') ? '' : written;
 }
 
 /**
- * A text in the characters of Latin-1, the ones that Italy's e-invoice allows. Control characters become blanks, and what is longer than
- * `max` is cut. Never empty, because no element may be.
+ * A text in the characters of Latin-1, the ones that Italy's e-invoice allows. Control characters become blanks, and
+ * what is longer than `max` is cut. Never empty, because no element may be.
  */
 export function latinText(text: string, max: number): string {
   return oneLine(spellOut(text, isLatin1), max) || '-';

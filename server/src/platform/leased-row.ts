@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, isAhead } from './clock.ts';
 
-// A row that one sender at a time works on: a receipt, a message, a room bill. The lease in the row says who, what became of it is told as one
-// of four outcomes, and between failures it rests.
+// A row that one sender at a time works on: a receipt, a message, a room bill. The lease in the row says who, what
+// became of it is told as one of four outcomes, and between failures it rests.
 
 interface Leased<State> {
   readonly state: State;
@@ -14,7 +14,10 @@ interface Rules<State, Outcome extends string> {
   readonly seconds: number;
   /** The row's state while somebody works on it. */
   readonly working: State;
-  /** The state after each outcome: done, refused, certainly not sent, or unknown, as it is when a lease ends without a report. */
+  /**
+   * The state after each outcome: done, refused, certainly not sent, or unknown, as it is when a lease ends without a
+   * report.
+   */
   readonly after: Readonly<Record<Outcome | 'unknown', State>>;
 }
 
@@ -24,7 +27,10 @@ export function leasedRow<State extends string, Outcome extends string>({
   working,
   after,
 }: Rules<State, Outcome>) {
-  /** A lease that lasts longer was given by a clock that has been set back since. Half of it is for machines whose clocks differ. */
+  /**
+   * A lease that lasts longer was given by a clock that has been set back since. Half of it is for machines whose
+   * clocks differ.
+   */
   const maxMilliseconds = { seconds: 2 * seconds };
   const isLeased = (leasedUntil: Temporal.Instant | null, now: Temporal.Instant) =>
     leasedUntil !== null && isAhead(leasedUntil, now, maxMilliseconds.seconds * 1000);
@@ -37,7 +43,10 @@ export function leasedRow<State extends string, Outcome extends string>({
     stateAfter: (outcome: Outcome | 'unknown') => after[outcome],
     /** From when on a lease is longer than any. */
     beyondLeases: (now: Temporal.Instant) => now.add(maxMilliseconds),
-    /** Whether an own lease lasts for so many milliseconds more. Where the clock has been set back since it was given, nobody knows. */
+    /**
+     * Whether an own lease lasts for so many milliseconds more. Where the clock has been set back since it was given,
+     * nobody knows.
+     */
     lastsFor: (milliseconds: number, leasedUntil: Temporal.Instant, now: Temporal.Instant) => {
       const latest = leasedUntil.subtract({ milliseconds });
       return now.equals(latest) || isAhead(latest, now, seconds * 1000 - milliseconds);
@@ -48,7 +57,9 @@ export function leasedRow<State extends string, Outcome extends string>({
 /** The largest random extension of a pause, so that what failed together is not tried again together. */
 const jitter = 0.2;
 
-/** The pauses after failures: so many seconds after the first one, the second one, and so on, and the last from then on. */
+/**
+ * The pauses after failures: so many seconds after the first one, the second one, and so on, and the last from then on.
+ */
 export function pausesOf(seconds: readonly [number, ...number[]]) {
   const maxMilliseconds = Math.max(...seconds) * 1000 * (1 + jitter);
   return {

@@ -22,10 +22,13 @@ function withoutSecret(path: string): string {
   return path.replace(/^(\/+(?:calendar|answer|no-messages)\/).+/i, '$1…');
 }
 
-/** PostgreSQL quotes the rejected values in its messages, and its detail shows the row that failed, with personal data. */
+/**
+ * PostgreSQL quotes the rejected values in its messages, and its detail shows the row that failed, with personal data.
+ */
 function withoutValues(error: ReturnType<typeof stdSerializers.err>): object {
   const text = error.message;
-  // The names of tables, columns and constraints are in fields of their own; anything quoted in a message may be a value.
+  // The names of tables, columns and constraints are in fields of their own; anything quoted in a message may be a
+  // value.
   const bare = isSqlState(error['code']) ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
   return { ...error, message: bare, stack: error.stack.replace(text, bare), detail: undefined };
 }

@@ -42,7 +42,7 @@ const drawn = png(onePixel, pixels, end);
 const around = Buffer.from(drawn, 'base64').length + 12;
 const script = Buffer.from('Comment\0<script>alert(1)</script>');
 
-/** What is stored of a picture, or the code that refuses it. */
+/** The stored form of a picture, or the code that refuses it. */
 const outcome = (base64: string): Promise<string> =>
   readPng(base64, 'avatar').then(
     (bytes) => bytes.toString('base64'),

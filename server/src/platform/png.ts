@@ -7,8 +7,8 @@ const chunkFrame = 12;
 const largestPicture = 1_048_576;
 
 /**
- * The chunks that a picture is drawn from, with the maximum bytes of each. Everything else is removed, such as texts, comments,
- * and place and date of a photograph; also a colour profile, which may contain anything.
+ * The chunks that a picture is drawn from, with the maximum bytes of each. Everything else is removed, such as texts,
+ * comments, and place and date of a photograph; also a colour profile, which may contain anything.
  */
 const drawnFrom: Readonly<Record<string, number>> = {
   IHDR: 13,
@@ -29,10 +29,9 @@ interface Chunk {
 }
 
 /**
- * A picture that was sent as base64, reduced to what it is drawn from. Refuses with `body-too-large` more than 1 MiB, and as the
- * field `path` a text that is no complete PNG, has data after it, has other pixels than its header says, or more than 4096 on a
- * side. Source: PNG specification, sections 5, 10 and 11.
- * Exported for its tests.
+ * A picture that was sent as base64, reduced to what it is drawn from. Refuses with `body-too-large` more than 1 MiB,
+ * and as the field `path` a text that is no complete PNG, has data after it, has other pixels than its header says, or
+ * more than 4096 on a side. Source: PNG specification, sections 5, 10 and 11. Exported for its tests.
  */
 export async function readPng(base64: string, path: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
@@ -94,7 +93,7 @@ const colours: Readonly<Record<number, { readonly values: number; readonly bits:
   6: { values: 4, bits: [8, 16] },
 };
 
-/** Where each pass of an interlaced picture begins, and the distance between its pixels. */
+/** Beginning of each pass of an interlaced picture, and the distance between its pixels. */
 const passes = [
   { x: 0, y: 0, across: 8, down: 8 },
   { x: 4, y: 0, across: 8, down: 8 },
@@ -107,9 +106,9 @@ const passes = [
 const wholePicture = [{ x: 0, y: 0, across: 1, down: 1 }];
 
 /**
- * Whether a PNG's packed pixels (the data of all `IDAT`) are as many as its header (the data of `IHDR`) says, with nothing after
- * them. They are unpacked outside the event loop, piece by piece, and not kept. Source: PNG specification, sections 8, 10 and
- * 11.2.
+ * Whether a PNG's packed pixels (the data of all `IDAT`) are as many as its header (the data of `IHDR`) says, with
+ * nothing after them. They are unpacked outside the event loop, piece by piece, and not kept. Source: PNG
+ * specification, sections 8, 10 and 11.2.
  */
 async function hasItsPixels(header: Buffer, packed: Buffer): Promise<boolean> {
   const expected = unpackedBytes(header);
@@ -129,7 +128,9 @@ async function hasItsPixels(header: Buffer, packed: Buffer): Promise<boolean> {
   return unpacked === expected && inflate.bytesWritten === packed.length;
 }
 
-/** The number of bytes of the pixels, each row after one byte that names its filter; null if there is no such picture. */
+/**
+ * The number of bytes of the pixels, each row after one byte that names its filter; null if there is no such picture.
+ */
 function unpackedBytes(header: Buffer): number | null {
   if (header.length !== 13) return null;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];

@@ -45,7 +45,10 @@ interface EachOptions<Thing> extends Pick<Options, 'every' | 'onFailure'> {
   readonly work: (thing: Thing, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Repeats work on whatever is found, on each thing once at a time and beside the others, so that a slow one delays none of them. */
+/**
+ * Repeats work on whatever is found, on each thing once at a time and beside the others, so that a slow one delays none
+ * of them.
+ */
 export function repeatEach<Thing>({ every, find, keyOf, work, onFailure }: EachOptions<Thing>): Repeated {
   const atWork = new Map<string, Promise<unknown>>();
   const looking = repeat({

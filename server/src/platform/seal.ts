@@ -6,8 +6,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts and signs `text` with a 32-byte key. The result is base64url: nonce, then ciphertext, then tag. Compressed first,
- * because tokens are long and cookies short. `purpose` is bound to the sealed text, which cannot be used for another one.
+ * Encrypts and signs `text` with a 32-byte key. The result is base64url: nonce, then ciphertext, then tag. Compressed
+ * first, because tokens are long and cookies short. `purpose` is bound to the sealed text, which cannot be used for
+ * another one.
  */
 export function seal(text: string, key: Uint8Array, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Fact } from '@quieta/contract/approvals/approval';
 
-/** What an approver decides about, as it stands at the moment of asking. */
+/** Subject of an approver's decision, as it stands at the moment of asking. */
 export interface Subject {
-  /** What the approver is told. */
+  /** Facts that the approver reads. */
   readonly facts: readonly Fact[];
-  /** What else must be the same when the work is done, such as the rows that are counted and not named. */
+  /** State that must also be the same when the work is done, such as the rows that are counted and not named. */
   readonly beyond: unknown;
 }
 

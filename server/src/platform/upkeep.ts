@@ -19,8 +19,8 @@ export type UpkeepJob = (context: AuditedUpkeepContext) => Promise<void>;
 
 interface Upkeep extends Repeated {
   /**
-   * Runs every job once for every branch; false if another process is running them. A job that fails is logged and tried again
-   * next time.
+   * Runs every job once for every branch; false if another process is running them. A job that fails is logged and
+   * tried again next time.
    */
   run(): Promise<boolean>;
 }
@@ -37,8 +37,8 @@ const every = 10 * 60_000;
 const upkeepLock = 7_201_127;
 
 /**
- * Background work without a user: old data are deleted, audit entries are sealed. Runs in one process of the installation at a
- * time.
+ * Background work without a user: old data are deleted, audit entries are sealed. Runs in one process of the
+ * installation at a time.
  */
 export function createUpkeep({ pool, clock, log, jobs }: UpkeepOptions): Upkeep {
   async function everyJob(): Promise<void> {

@@ -8,7 +8,7 @@ export function withChanges<Row extends object>(
 }
 
 /**
- * `Part` if each of its fields is one of `Whole`, otherwise a type that it does not match. A spread copies every field there is;
- * a value that is first declared as this contains no unforeseen ones.
+ * `Part` if each of its fields is one of `Whole`, otherwise a type that it does not match. A spread copies every field
+ * there is; a value that is first declared as this contains no unforeseen ones.
  */
 export type PartOf<Whole, Part> = { readonly [Key in keyof Part]: Key extends keyof Whole ? Part[Key] : never };

@@ -12,7 +12,9 @@ const paymentNames: Readonly<Record<Payment['type'], string>> = {
   uncollected: 'Non riscosso',
 };
 
-/** The printed paper as Italian law requires it: a documento commerciale is Italian in whatever language the page is. */
+/**
+ * The printed paper as Italian law requires it: a documento commerciale is Italian in whatever language the page is.
+ */
 export function slip(printed: PrintedDocument): Html {
   const { document, closing, number, serial, printedAt, id } = printed;
   const total = documentTotal(document);

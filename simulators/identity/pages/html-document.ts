@@ -8,7 +8,7 @@ interface DocumentHead {
   readonly links: Html;
 }
 
-/** What every page of a simulator begins with. Nothing is loaded from another origin. */
+/** Beginning of every page of a simulator. Nothing is loaded from another origin. */
 export function htmlDocument({ language, title, links }: DocumentHead, body: Html): string {
   return html`<!doctype html>
 <html lang="${language}">

@@ -5,7 +5,7 @@ import { htmlDocument } from './html-document.ts';
 interface LivePage {
   readonly language: Language;
   readonly title: string;
-  /** Where it says more than the title. */
+  /** Heading, if it says more than the title. */
   readonly heading?: Html;
   /** The names of its own files below `/assets/`. */
   readonly style: string;

@@ -10,7 +10,7 @@ interface Shown {
   readonly mails: readonly CaughtMail[];
   /** How many there are of them in all. */
   readonly count: number;
-  /** What was searched for in the recipient's address. */
+  /** Part of the recipient's address that was searched for. */
   readonly to: string;
   readonly faults: readonly Fault[];
   readonly language: Language;

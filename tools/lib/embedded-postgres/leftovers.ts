@@ -9,7 +9,8 @@ const POLL_MS = 25;
 
 /**
  * Ends the server that a killed Quieta left behind on this cluster, and waits for its last process: while one lives,
- * PostgreSQL will not start again. A fast shutdown keeps every commit; so does the immediate one that follows if needed.
+ * PostgreSQL will not start again. A fast shutdown keeps every commit; so does the immediate one that follows if
+ * needed.
  */
 export async function endLeftovers(cluster: string, clusterName: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -51,7 +52,8 @@ function readCommandLine(pid: string): string {
 
 /**
  * After a crash the number in postmaster.pid may belong to somebody else by now, in a container most likely, and
- * PostgreSQL would take that process for a living server. Only for whoever has the cluster's lock: then the file is stale.
+ * PostgreSQL would take that process for a living server. Only for whoever has the cluster's lock: then the file is
+ * stale.
  */
 export function removeForeignPidFile(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');

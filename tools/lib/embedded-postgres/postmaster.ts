@@ -44,7 +44,10 @@ export function clusterNames(home: string): { folder: string; name: string } {
   return { folder, name: `quieta-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}` };
 }
 
-/** Makes the cluster if there is none yet. It gets its name when it is whole, so an interrupted first start leaves no half. */
+/**
+ * Makes the cluster if there is none yet. It gets its name when it is whole, so an interrupted first start leaves no
+ * half.
+ */
 export function createClusterOnce({ home, bin, folder, adminPassword }: Cluster): void {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.unfinished`;
@@ -58,7 +61,8 @@ export function createClusterOnce({ home, bin, folder, adminPassword }: Cluster)
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own locale is the same on every machine; queries that sort names ask for a language's order themselves.
+    // PostgreSQL's own locale is the same on every machine; queries that sort names ask for a language's order
+    // themselves.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -81,7 +85,8 @@ export async function startPostmaster(cluster: Cluster, requestedPort?: number):
     removeForeignPidFile(cluster.folder);
     const port = requestedPort ?? (await findFreePort());
     const child = spawnServer(cluster, port, lock);
-    // From here on it is the server's own, of each of its processes: until the last of them has ended, no other may begin.
+    // From here on it is the server's own, of each of its processes: until the last of them has ended, no other may
+    // begin.
     lock.release();
     if (await acceptsConnections(cluster, port, child)) return { port, process: child };
     if (Date.now() > deadline) {
@@ -95,8 +100,8 @@ export async function startPostmaster(cluster: Cluster, requestedPort?: number):
 }
 
 /**
- * PostgreSQL's own look at who else runs ends at its container. A server that outlived its Quieta in another one is neither seen
- * nor ended from here, but it holds this lock.
+ * PostgreSQL's own look at who else runs ends at its container. A server that outlived its Quieta in another one is
+ * neither seen nor ended from here, but it holds this lock.
  */
 async function lockCluster({ home }: Cluster, deadline: number): Promise<FileLock> {
   for (;;) {
@@ -146,7 +151,8 @@ function spawnServer(cluster: Cluster, port: number, lock: FileLock): ChildProce
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const child = spawn(join(bin, 'postgres'), ['-D', folder, ...args], {
     ...childOptions(home),
-    // A session of its own: Ctrl-C in the terminal must reach us alone, so that requests in flight end before the database.
+    // A session of its own: Ctrl-C in the terminal must reach us alone, so that requests in flight end before the
+    // database.
     detached: true,
     stdio: ['ignore', log, log, lock.descriptor],
   });

@@ -21,7 +21,7 @@ export async function createRolesAndDatabases(adminUrl: string, passwords: Passw
     await client.query('GRANT quieta_search TO quieta_owner WITH INHERIT FALSE, SET TRUE');
     await createDatabase(client, PRODUCT_DATABASE, 'quieta_owner', ['quieta_app']);
     await createDatabase(client, IDENTITY_DATABASE, 'quieta_identity', []);
-    // What PostgreSQL brings along is nobody's business but the administrator's, and the owner's, who makes databases for tests.
+    // PostgreSQL's own databases are only for the administrator, and for the owner, who makes databases for tests.
     for (const name of ['postgres', 'template1']) {
       await client.query(
         `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO quieta_owner`,

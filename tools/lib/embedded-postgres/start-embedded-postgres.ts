@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
   adminUrl(database: string): string;
   /** Address of the identity provider's own database, with its own role. */
   readonly identityUrl: string;
-  /** Where the files lie: below the data folder or, for root below a closed folder, elsewhere. */
+  /** Folder of the files: below the data folder or, for root below a closed folder, elsewhere. */
   readonly folder: string;
   stop(): Promise<void>;
   /** Ends the server at once, without waiting and without losing a commit. */
@@ -34,7 +34,7 @@ export type EmbeddedPostgres = {
 
 type Options = {
   readonly dataDir: string;
-  /** Told in one sentence when the server went away and when it is back. */
+  /** Receives one sentence when the server went away and when it is back. */
   readonly onNotice?: (sentence: string) => void;
   /** How long to wait for another process to leave the folder. */
   readonly timeoutMs?: number;

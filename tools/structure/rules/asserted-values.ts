@@ -1,7 +1,10 @@
 import { lineFinder } from '../parse-source.ts';
 import type { Project, Violation } from '../project.ts';
 
-/** A statement that says of its own value what the database does not: the type then hides a null until somebody reads it. */
+/**
+ * A statement that says of its own value what the database does not: the type then hides a null until somebody reads
+ * it.
+ */
 export function* assertedValues({ files }: Project): Generator<Violation> {
   for (const [path, text] of files) {
     if (!path.startsWith('server/src/') || !path.endsWith('.ts')) continue;

@@ -3,7 +3,10 @@ import type { Project, Violation } from '../project.ts';
 
 const product = /^(contract|messages|server|web)\/src\/.+\.tsx?$/;
 
-/** Casts in a thousand lines of the product. What a cast says no compiler proves; `contract/src/values/objects.ts` has the usual ones, once. */
+/**
+ * Casts in a thousand lines of the product. What a cast says no compiler proves; `contract/src/values/objects.ts` has
+ * the usual ones, once.
+ */
 const maxPerThousandLines = 0.85;
 
 export function* casts({ sources }: Project): Generator<Violation> {

@@ -12,12 +12,13 @@ const usedWithoutImport = [
   /^web\/src\/lib\/i18n\.ts$/,
 ];
 
-/** Where tests are what the code is for. */
+/** Folders whose code is for tests. */
 const forTests = /^(simulators|tools\/testing)\//;
 
 /**
- * What is exported is used by another file. A test counts as such for types and for what decides by values alone; of anything
- * else that only tests use the comment says that they do, and its own file uses it, because tests alone keep no product code alive.
+ * Every export is used by another file. A test counts as such for types and for what decides by values alone; of
+ * anything else that only tests use the comment says that they do, and its own file uses it, because tests alone keep
+ * no product code alive.
  */
 export function* deadExports({ files, sources, imports }: Project): Generator<Violation> {
   const used = new NamesOfFiles();

@@ -33,7 +33,10 @@ export function* deadFiles({ files, sources, imports }: Project): Generator<Viol
   }
 }
 
-/** Every package that a workspace declares is imported or named in it, and the root's anywhere; of an `@types/…` its package is. */
+/**
+ * Every package that a workspace declares is imported or named in it, and the root's anywhere; of an `@types/…` its
+ * package is.
+ */
 export function* deadPackages({ files, imports, manifests }: Project): Generator<Violation> {
   const imported = new Set(
     imports.flatMap(({ from, to }) => {

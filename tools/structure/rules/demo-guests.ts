@@ -9,8 +9,8 @@ import type { Project, Violation } from '../project.ts';
 const allowed = 'e2e/support/demo.ts';
 
 /**
- * Whom the demo has booked today hangs on the day and the hour. A journey that finds one of its guests is right on some days only, so it
- * makes guests of its own.
+ * The guests of the demo's today differ by the day and the hour. A journey that finds one of its guests is right on
+ * some days only, so it makes guests of its own.
  */
 export function* demoGuests({ files }: Project): Generator<Violation> {
   for (const [path, text] of files) {
@@ -25,7 +25,10 @@ export function* demoGuests({ files }: Project): Generator<Violation> {
 
 const names = namesOfGuests();
 
-/** Their full names, and their last names too unless somebody at work is called so; in small letters as well, as one types them. */
+/**
+ * Their full names, and their last names too unless somebody at work is called so; in small letters as well, as one
+ * types them.
+ */
 function namesOfGuests(): RegExp {
   const guests = spas.flatMap((spa) => [...spa.guests, ...newcomersOf(spa).map(({ guest }) => guest)]);
   const atWork = new Set([

@@ -37,7 +37,7 @@ function orderBroken({ features }: RankTable, { from, to }: Import): string | un
   return `${named(importer.feature)} may not import ${named(target.feature)}, which stands above it: move the work to a feature above both, or hand it in as a parameter.`;
 }
 
-/** What lies beside the rooms may use each of them; a room uses those before it. */
+/** Files beside the rooms may use each of them; a room uses those before it. */
 function roomOrderBroken(feature: Feature | undefined, from: FeatureFile, to: FeatureFile): string | undefined {
   const { rooms = [], roomsUnordered = false } = feature ?? {};
   const roomOf = ({ inside }: FeatureFile) => rooms.findIndex((room) => inside.startsWith(`${room}/`));

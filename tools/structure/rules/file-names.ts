@@ -5,7 +5,7 @@ import type { Project, Violation } from '../project.ts';
 const namedByUs = /\.(ts|tsx|mjs|css)$/;
 const kebabPath = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
-/** What a feature may have beside use cases. */
+/** Kinds of files that a feature may have beside use cases. */
 const knownKinds = {
   server: /^(routes|.+-(rules|states|totals|repository|queries|commands))\.ts$/,
   web: /^(queries|mutations|(.+-)?store|.+-(rules|states|totals))\.ts$|^[^/]+\.(tsx|module\.css)$|^locales\//,

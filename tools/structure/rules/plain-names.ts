@@ -10,7 +10,9 @@ interface ForbiddenWord {
 const glossary = 'GLOSSARY.md';
 const heading = '\n## Words in names\n';
 
-/** Each notion has one name: no declared name and no file name contains a word that the glossary's last table rules out. */
+/**
+ * Each notion has one name: no declared name and no file name contains a word that the glossary's last table rules out.
+ */
 export function* plainNames({ files, sources }: Project): Generator<Violation> {
   const forbidden = forbiddenWords(files.get(glossary) ?? '');
   const onTheWire = endpointNames({ files, sources });

@@ -1,13 +1,14 @@
 import { lineFinder } from '../parse-source.ts';
 import type { Project, Violation } from '../project.ts';
 
-/** What is the first, the last or the nth child, and then anything that lies within or beside it, without a name. */
+/** Matches the first, last or nth child with anything unnamed within or beside it. */
 const placeAndAnything =
   /:(?:first|last|only|nth(?:-last)?)-(?:child|of-type)(?:\([^)]*\))?[^\s>+~,{}()]*\s*[\s>+~]\s*(?:\*|:(?!is|where))[^{};]*\{/g;
 
 /**
- * A selector that ends in no name applies to whatever there is. After a child's place among the others, which changes wherever an element
- * comes or goes, browsers style everything within its neighbours anew: in the whole page, not only where the selector would match.
+ * A selector that ends in no name applies to whatever there is. After a child's place among the others, which changes
+ * wherever an element comes or goes, browsers style everything within its neighbours anew: in the whole page, not only
+ * where the selector would match.
  */
 export function* restyling({ files }: Project): Generator<Violation> {
   for (const [path, text] of files) {

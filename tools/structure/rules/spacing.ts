@@ -12,7 +12,7 @@ export function* spacing({ files }: Project): Generator<Violation> {
     if (!path.startsWith('web/') || !path.endsWith('.css')) continue;
     const lineOf = lineFinder(text);
     for (const { index, 1: property, 2: value = '' } of text.matchAll(spaces)) {
-      // What is reckoned from a token follows the scale.
+      // A value that is reckoned from a token follows the scale.
       const given = value.replace(functionCall, (call) => (call.includes('var(--') ? '' : call));
       const [length] = ownLength.exec(given) ?? [];
       if (length === undefined) continue;

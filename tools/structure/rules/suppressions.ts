@@ -1,7 +1,10 @@
 import { lineFinder } from '../parse-source.ts';
 import type { Project, Violation } from '../project.ts';
 
-/** Biome formats and sorts imports, and lints nothing: a suppression of its lint does nothing. Oxlint finds its own unused ones. */
+/**
+ * Biome formats and sorts imports, and lints nothing: a suppression of its lint does nothing. Oxlint finds its own
+ * unused ones.
+ */
 export function* suppressions({ files }: Project): Generator<Violation> {
   for (const [path, text] of files) {
     if (path.startsWith('tools/structure/')) continue;

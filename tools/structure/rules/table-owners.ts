@@ -15,7 +15,10 @@ const written =
 /** The settings' kinds share the code that writes them; what type of table it takes says which they are. */
 const writesOwnKinds = /^server\/src\/features\/settings\/internal\//;
 
-/** Each table has one owner, and only the owner's files write its rows; what another feature needs, it asks for by the owner's function. */
+/**
+ * Each table has one owner, and only the owner's files write its rows; what another feature needs, it asks for by the
+ * owner's function.
+ */
 export function* tableOwners({ table, files }: Project): Generator<Violation> {
   const owners = ownersOf(table);
   for (const [name, [, ...others]] of owners) {

@@ -1,7 +1,10 @@
 import type { Project, Violation } from '../project.ts';
 import { isPureFile } from './pure-files.ts';
 
-/** What decides by values alone is tested by values alone, beside it: only so it is quick to see that a test notices every break. */
+/**
+ * A file that decides by values alone is tested by values alone, beside it: only so it is quick to see that a test
+ * notices every break.
+ */
 export function* testedRules({ sources }: Project): Generator<Violation> {
   for (const path of sources.keys()) {
     if (!isPureFile(path) || sources.has(path.replace(/\.ts$/, '.test.ts'))) continue;

@@ -25,7 +25,10 @@ const serverProject = {
   exclude: ['**/*.test.ts', '**/testing'],
 };
 
-/** Copies what the compiler reads of the product into a folder of its own. The packages are linked, the workspaces are the copy's. */
+/**
+ * Copies what the compiler reads of the product into a folder of its own. The packages are linked, the workspaces are
+ * the copy's.
+ */
 export function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quieta-lists-'));
   for (const path of [...copied, ...shared])
@@ -54,7 +57,10 @@ export function takeStep(folder: string, { file, edits = [] }: Step): void {
   }
 }
 
-/** The files of the copy about which the compiler complains. It reads anew only what has changed since it was last asked. */
+/**
+ * The files of the copy about which the compiler complains. It reads anew only what has changed since it was last
+ * asked.
+ */
 export async function filesWithErrors(folder: string): Promise<ReadonlySet<string>> {
   const outputs = await Promise.all(['tsconfig.json', 'web/tsconfig.json'].map((project) => compile(folder, project)));
   return new Set(

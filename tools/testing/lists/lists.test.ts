@@ -1,5 +1,5 @@
-// The lists of CONTRIBUTING that say which files a change takes: each is applied to a copy of the sources, round by round, and the compiler
-// has to ask for every step of which it is said that it does.
+// The lists of CONTRIBUTING that say which files a change takes: each is applied to a copy of the sources, round by
+// round, and the compiler has to ask for every step of which it is said that it does.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { settingsKind } from './settings-kind.ts';
 
 const lists = [settingsKind, figure, reportColumn];
 
-/** What one change to the copy takes; a step that two lists share is one. */
+/** Steps of one change to the copy; a step that two lists share is one. */
 const steps = [...new Set(lists.flatMap((list) => list.steps))];
 
 let folder: string;

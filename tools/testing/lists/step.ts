@@ -1,7 +1,10 @@
 /** One step of a list in CONTRIBUTING: a file, and what is changed in it. */
 export interface Step {
   readonly file: string;
-  /** Texts of the file, each of which it has once, and what stands there afterwards; none for what only a test, a person or a tool looks at. */
+  /**
+   * Texts of the file, each of which it has once, and what stands there afterwards; none for what only a test, a person
+   * or a tool looks at.
+   */
   readonly edits?: readonly (readonly [before: string, after: string])[];
   /** The step is taken in this round; all that the rounds before it ask for is taken by then. */
   readonly round: 1 | 2 | 3;

@@ -14,8 +14,8 @@ export interface CheckoutSearch {
 /** The filters of the sales, as the address holds them; `salesAddress` makes a link of them. Absent is "all". */
 export interface SalesFilters {
   /**
-   * Business dates, `yyyy-MM-dd`: one, or the first and the last of a range. Without a date and without numbers it is the present one,
-   * but with `state`: what is open is looked for on any day.
+   * Business dates, `yyyy-MM-dd`: one, or the first and the last of a range. Without a date and without numbers it is
+   * the present one, but with `state`: what is open is looked for on any day.
    */
   date?: string;
   from?: string;

@@ -16,7 +16,9 @@ export type PanelMode = (typeof panelModes)[number];
 const askedSteps = ['find', 'cancel'] as const;
 export type AskedStep = (typeof askedSteps)[number];
 
-/** The part of the planner's state that the address holds, so that it can be sent to a colleague and survives a reload. */
+/**
+ * The part of the planner's state that the address holds, so that it can be sent to a colleague and survives a reload.
+ */
 export interface PlannerSearch {
   /** The shown day, `yyyy-MM-dd`; absent is today. */
   date?: string;
@@ -46,7 +48,10 @@ export function readPlannerSearch(search: Search): PlannerSearch {
   };
 }
 
-/** The planner on a date of the branch with an appointment open, if there is one, for a link; `more` are further parts of its address. */
+/**
+ * The planner on a date of the branch with an appointment open, if there is one, for a link; `more` are further parts
+ * of its address.
+ */
 export function appointmentAddress(
   date: string,
   id: string | null,

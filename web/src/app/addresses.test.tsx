@@ -135,7 +135,10 @@ test.each([
   expect(tiles.find((tile) => tile.startsWith('Fiscal printer'))).toContain(said);
 });
 
-/** All but those before a branch is chosen, the planner, whose day is its title, and the rows of a figure, which need one. */
+/**
+ * All but those before a branch is chosen, the planner, whose day is its title, and the rows of a figure, which need
+ * one.
+ */
 const untitled: readonly string[] = [paths.login, paths.selectBranch, paths.planner, paths.figureRows];
 
 test.each(Object.values(paths).filter((path) => !untitled.includes(path)))(

@@ -9,9 +9,10 @@ import { everyPage, fetchTextsAhead } from '#lib/language.ts';
 import { feedName } from './realtime/feed-name.ts';
 
 /**
- * Asks for what the first page needs while its code is still on its way: on a slow line each answer takes half a second, and one
- * after the other behind the code they made most of the wait. The calls of the application are given these answers. Rows are asked
- * for when the stream of changes stands, as the application does it. Never rejects: what fails here is asked again there.
+ * Asks for what the first page needs while its code is still on its way: on a slow line each answer takes half a
+ * second, and one after the other behind the code they made most of the wait. The calls of the application are given
+ * these answers. Rows are asked for when the stream of changes stands, as the application does it. Never rejects: what
+ * fails here is asked again there.
  */
 export async function askFirstPageAhead(): Promise<void> {
   const isPlanner = window.location.pathname === paths.planner;

@@ -17,8 +17,8 @@ const nowhere = Promise.resolve();
 let isFollowing = false;
 
 /**
- * Resolves when rows of the chosen branch may be read: its changes are followed from here on, and the data that every screen needs
- * are being loaded (AUT-14). The same promise as long as the branch is the same.
+ * Resolves when rows of the chosen branch may be read: its changes are followed from here on, and the data that every
+ * screen needs are being loaded (AUT-14). The same promise as long as the branch is the same.
  */
 export function branchReady(): Promise<void> {
   if (!isFollowing) {
@@ -53,7 +53,9 @@ function writeAsIn(country: string): void {
   if (localeOf('en') !== locale) setEnglish(locale);
 }
 
-/** Applies a change of the branch's time zone, country or currency everywhere at once; the returned function stops that. */
+/**
+ * Applies a change of the branch's time zone, country or currency everywhere at once; the returned function stops that.
+ */
 function followProfile(branchId: string): () => void {
   // It only observes: the components that show the profile fetch it.
   const observer = new QueryObserver(queryClient, { ...branchProfileQuery(branchId), enabled: false });

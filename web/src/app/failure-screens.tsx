@@ -22,7 +22,9 @@ function MissingScreen(props: MissingProps) {
   return <Missing {...props} />;
 }
 
-/** A route's screen, loaded when it is opened. The router's own lazy loading reloads the page when the network fails. */
+/**
+ * A route's screen, loaded when it is opened. The router's own lazy loading reloads the page when the network fails.
+ */
 export function page(load: () => Promise<ComponentType>) {
   return later(load, { instead: MissingScreen });
 }

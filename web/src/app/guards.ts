@@ -47,7 +47,9 @@ interface Unknown {
   readonly params: { readonly _splat?: string | undefined };
 }
 
-/** The environment's own sub-address, to which the identity provider returns users (AUT-07), is an entrance like `/`. */
+/**
+ * The environment's own sub-address, to which the identity provider returns users (AUT-07), is an entrance like `/`.
+ */
 export async function redirectEnvironmentAddress({ params: { _splat: address = '' } }: Unknown): Promise<void> {
   if (address.includes('/')) return;
   const configuration = await call(getSessionConfiguration, {}, { quiet: true }).catch(() => null);

@@ -11,8 +11,8 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { todayIn } from '#lib/clock.ts';
 
 /**
- * Loads what every screen of a branch needs (AUT-14), all at once. Never rejects: the common handler has reported a failure, and
- * the screen with that list shows it.
+ * Loads what every screen of a branch needs (AUT-14), all at once. Never rejects: the common handler has reported a
+ * failure, and the screen with that list shows it.
  */
 export async function loadBranch(branch: Branch): Promise<void> {
   await Promise.allSettled([

@@ -11,7 +11,10 @@ interface Page {
   readonly loaded: Promise<unknown>;
 }
 
-/** Registers the service worker once the page is idle, so that it does not slow down the start. A failure is only logged (ERR-04). */
+/**
+ * Registers the service worker once the page is idle, so that it does not slow down the start. A failure is only logged
+ * (ERR-04).
+ */
 export async function registerServiceWorker({ isProduction, workers, loaded }: Page): Promise<void> {
   if (!isProduction || workers === undefined) return;
   await loaded;

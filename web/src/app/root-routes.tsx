@@ -28,8 +28,8 @@ function Root() {
     document.title = title === '' ? 'Quieta' : `${title} · Quieta`;
   }, [title]);
 
-  // Focusing the heading announces a new page to screen readers, unless the page opens with an input field; on the first page the
-  // browser decides the focus.
+  // Focusing the heading announces a new page to screen readers, unless the page opens with an input field; on the
+  // first page the browser decides the focus.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -52,7 +52,10 @@ function Root() {
 
 const SnackbarRegion = later(async () => (await import('#ui/snackbar/snackbar-region.tsx')).SnackbarRegion);
 
-/** The sign-in page is shown without the snackbars; they are loaded right after it, because they may have to report a network failure. */
+/**
+ * The sign-in page is shown without the snackbars; they are loaded right after it, because they may have to report a
+ * network failure.
+ */
 function LazySnackbarRegion() {
   const isNeeded = useSyncExternalStore(subscribeSnackbars, () => queuedSnackbars().length > 0);
   useEffect(() => void whenLineIsIdle().then(SnackbarRegion.preload), []);

@@ -58,7 +58,7 @@ function reading<To extends Path, Search extends object>(
   });
 }
 
-/** Of a page that reads its address itself, because its own code knows the words. */
+/** Keeps the search of a page that reads its address itself, because its own code knows the words. */
 const asItStands = (search: Record<string, unknown>) => search;
 
 /** A page that reads nothing of its address. */

@@ -14,7 +14,7 @@ function takes(pathname: string): boolean {
     self,
     URL,
     navigator: { connection: { saveData: true } },
-    // What is answered is of no interest here, and nothing is kept.
+    // The cached answers are of no interest here, and nothing is kept.
     caches: { open: () => new Promise(() => undefined) },
   });
   let isTaken = false;

@@ -36,13 +36,19 @@ function warnOfUnstored(): void {
   });
 }
 
-/** Removes a style sheet that could not be loaded: it would stay in the page as if it were there, and never be requested again. */
+/**
+ * Removes a style sheet that could not be loaded: it would stay in the page as if it were there, and never be requested
+ * again.
+ */
 function forgetFailedLinks(): void {
   const forget = ({ target }: Event) => target instanceof HTMLLinkElement && target.remove();
   window.addEventListener('error', forget, { capture: true });
 }
 
-/** Where somebody else takes over the desk, the page stays, but what the address names in it (an appointment, a panel) was the other one's. */
+/**
+ * Where somebody else takes over the desk, the page stays, but what the address names in it (an appointment, a panel)
+ * was the other one's.
+ */
 function leaveOperatorsAddress(): void {
   sessionStore.subscribe(({ user }, before) => {
     const isChange = user !== null && before.user !== null && user.id !== before.user.id;

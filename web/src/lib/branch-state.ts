@@ -1,9 +1,14 @@
-/** State of the current branch, such as a draft, a cart or the planner's rows: it must not survive a change of branch. */
+/**
+ * State of the current branch, such as a draft, a cart or the planner's rows: it must not survive a change of branch.
+ */
 export interface BranchState {
   /** Whether leaving now would lose something. */
   readonly hasUnsavedWork?: () => boolean;
   clear(): void;
-  /** Everybody who works at the desk has their own: it stays where another takes over, who does not see it, and is there again afterwards. */
+  /**
+   * Everybody who works at the desk has their own: it stays where another takes over, who does not see it, and is there
+   * again afterwards.
+   */
   readonly isKeptApart?: boolean;
 }
 

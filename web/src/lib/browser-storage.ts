@@ -1,6 +1,6 @@
 /**
- * What outlives the page: in the tab, which a reload keeps, or on the device. Where the browser takes no more, the page goes on with what it
- * keeps itself, until it is closed.
+ * Storage that outlives the page: in the tab, which a reload keeps, or on the device. Where the browser takes no more,
+ * the page goes on with what it keeps itself, until it is closed.
  */
 interface BrowserStorage {
   read(key: string): string | null;
@@ -28,7 +28,7 @@ function guarded(storage: () => Storage): BrowserStorage {
       try {
         storage().setItem(key, value);
       } catch {
-        // What stands there is not so any more.
+        // The stored value is out of date.
         storage().removeItem(key);
         unkept.set(key, value);
         for (const listener of listeners) listener();

@@ -4,7 +4,9 @@ import { createStore as createVanillaStore, type StateCreator, type StoreApi } f
 /** The number of entries that the browser's state devtools keep (UI-02). */
 const devtoolsEntries = 25;
 
-/** A store outside React; components read it with zustand's `useStore`. In development it appears in the state devtools. */
+/**
+ * A store outside React; components read it with zustand's `useStore`. In development it appears in the state devtools.
+ */
 export function createStore<State extends object>(name: string, initial: StateCreator<State>): StoreApi<State> {
   if (!import.meta.env.DEV) return createVanillaStore(initial);
   // The devtools' types require index signatures; the wrapped store has the same interface.

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { pause } from './api/pause.ts';
 import { type Catalogue, everyPage, isLanguage, type Language, startingLanguage, storeLanguage } from './language.ts';
 
-/** What formats numbers and dates. */
+/** Locale for numbers and dates. */
 export type Locale = 'en-GB' | 'en-US' | 'es-ES' | 'it-IT';
 
 /** English is read everywhere: where a branch is chosen, it is written as in that country. */
@@ -41,8 +41,8 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Adds the texts of a feature; the build calls it before the feature's first text is read. It retries for ever, because a module
- * whose evaluation failed once cannot be loaded again.
+ * Adds the texts of a feature; the build calls it before the feature's first text is read. It retries for ever, because
+ * a module whose evaluation failed once cannot be loaded again.
  */
 export async function addTexts(catalogue: Catalogue): Promise<void> {
   catalogues.push(catalogue);
@@ -65,7 +65,10 @@ export function startLanguage(): Promise<void> {
   return activateLanguage(startingLanguage());
 }
 
-/** Saves the user's choice on this device and switches the page without a reload. Rejects where the texts cannot be loaded. */
+/**
+ * Saves the user's choice on this device and switches the page without a reload. Rejects where the texts cannot be
+ * loaded.
+ */
 export async function setLanguage(language: Language): Promise<void> {
   await activateLanguage(language);
   storeLanguage(language);

@@ -18,8 +18,8 @@ export const everyPage: Catalogue = {
 const storageKey = 'quieta.language';
 
 /**
- * The user's own choice if there is one, else the first of the browser's languages whose primary subtag is one of ours, else
- * English. `browserLanguages` are BCP 47 tags in order of preference.
+ * The user's own choice if there is one, else the first of the browser's languages whose primary subtag is one of ours,
+ * else English. `browserLanguages` are BCP 47 tags in order of preference.
  */
 export function chooseLanguage(chosen: string | null, browserLanguages: readonly string[]): Language {
   const tags = [chosen ?? '', ...browserLanguages].map((tag) => tag.split('-')[0]?.toLowerCase() ?? '');

@@ -2,7 +2,10 @@ import { windowsBytes } from './windows-bytes.ts';
 
 type Encoding = 'utf-8' | 'windows-1252' | 'base64';
 
-/** Saves a text as a file. Windows-1252 must have each of its characters; base64 is saved as the bytes that it stands for. */
+/**
+ * Saves a text as a file. Windows-1252 must have each of its characters; base64 is saved as the bytes that it stands
+ * for.
+ */
 export function saveFile(name: string, text: string, type = 'text/csv', encoding: Encoding = 'utf-8'): void {
   if (encoding === 'base64') return saveBytes(name, bytesOf(atob(text)), type);
   const content = encoding === 'utf-8' ? text : windowsBytes(text);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for this many milliseconds: a search is sent once for a word, not for each letter. */
+/**
+ * The value once it has not changed for this many milliseconds: a search is sent once for a word, not for each letter.
+ */
 export function useSettledValue<T>(value: T, milliseconds = 200): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { deviceStorage, tabStorage } from './browser-storage.ts';
 
 /**
- * What this device remembers for a user beyond the session (AUT-09): the chosen branch, and for each branch the chosen resources
- * and the planner's view. It survives logout.
+ * Values that this device keeps for a user beyond the session (AUT-09): the chosen branch, and for each branch the
+ * chosen resources and the planner's view. It survives logout.
  */
 export const userStorage = {
   /** This tab's own branch if it has one: the choice of another tab does not change it. */
@@ -41,20 +41,23 @@ export const userStorage = {
   },
 };
 
-/** What stands at a device. */
+/** Things that stand at a device. */
 export type DeskThing = 'till' | 'card-terminal';
 
 /** Resources by id, and the types of which all are chosen, including resources that are added later. */
 export interface ResourceChoice {
   readonly ids: readonly string[];
   readonly allOf: readonly string[];
-  /** The resources that it came to last, with archived ones: those whose rows the planner asks for before it knows the list. */
+  /**
+   * The resources that it came to last, with archived ones: those whose rows the planner asks for before it knows the
+   * list.
+   */
   readonly shown?: readonly string[];
 }
 
 const branchKey = (userId: string) => `quieta.${userId}.branch`;
 const resourcesKey = (userId: string, branchId: string) => `quieta.${userId}.resources.${branchId}`;
-/** Of whoever works at the device. */
+/** Key for every user of the device. */
 const deskKey = (of: DeskThing, branchId: string) => `quieta.${of}.${branchId}`;
 const viewKey = (userId: string, branchId: string) => `quieta.${userId}.planner.${branchId}`;
 

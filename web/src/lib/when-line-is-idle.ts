@@ -6,8 +6,8 @@ import { onIdle } from './on-idle.ts';
 const stillness = 250;
 
 /**
- * Resolves when what the page shows has come and no request is under way, so that what is fetched then stands in nobody's way. The page
- * must be at rest as well: what it has just been given may make it ask for more.
+ * Resolves when what the page shows has come and no request is under way, so that what is fetched then stands in
+ * nobody's way. The page must be at rest as well: what it has just been given may make it ask for more.
  */
 export async function whenLineIsIdle(): Promise<void> {
   do {

@@ -24,7 +24,10 @@ function Coming() {
   return <PageSheet>{null}</PageSheet>;
 }
 
-/** The heading that announced the change of page is replaced by the screen's own, which takes the focus unless a field has it. */
+/**
+ * The heading that announced the change of page is replaced by the screen's own, which takes the focus unless a field
+ * has it.
+ */
 function passOnHeadingFocus(): void {
   if (document.activeElement?.tagName !== 'H1') return;
   queueMicrotask(() => {

@@ -18,7 +18,10 @@ import {
 
 const systems: Record<PmsProvider, string> = { opera: 'OPERA Cloud', mews: 'Mews' };
 
-/** What the group's page says of its settings: how many rows are in use, whether printer and hotel are connected, and what the printer lacks. */
+/**
+ * State of a group's settings for its page: how many rows are in use, whether printer and hotel are connected, and what
+ * the printer lacks.
+ */
 export function useSettingStates(group: string): Partial<Record<Path, string>> {
   const { t, i18n } = useLingui();
   const mayOpen = useMayOpen();

@@ -4,8 +4,8 @@ import type { Language } from '#lib/language.ts';
 import { showSnackbar } from './snackbar/snackbar-queue.ts';
 
 /**
- * Switches the page to a language, or reports that its texts cannot be loaded. The device remembers it, unless somebody chooses for the time
- * being.
+ * Switches the page to a language, or reports that its texts cannot be loaded. The device remembers it, unless somebody
+ * chooses for the time being.
  */
 export async function chooseLanguage(language: Language, isForNow = false): Promise<void> {
   try {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { I18nProvider as AriaLocaleProvider } from 'react-aria-components/I18nProvider';
 import { currentLanguage, currentLocale } from '#lib/i18n.ts';
 
-/** Provides the page's language. A change of language mounts everything again, so that no text or format of the old one remains. */
+/**
+ * Provides the page's language. A change of language mounts everything again, so that no text or format of the old one
+ * remains.
+ */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   return (
     <TextsProvider i18n={i18n}>

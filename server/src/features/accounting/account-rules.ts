@@ -3,26 +3,26 @@ import { defaultAccounts } from '@quieta/contract/accounting/default-account-rul
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { BookedLine, BookedTender, SoldVoucherKind } from './booked-sale-queries.ts';
 
-/** Where a branch books what. Null: neither the settings nor the branch's country names an account. */
+/** Accounts of a branch. Null: neither the settings nor the branch's country names an account. */
 export interface BookedAccounts {
   readonly ofLine: (line: BookedLine) => string | null;
   readonly ofTender: (tender: BookedTender) => string | null;
   readonly ofVoucher: (kind: SoldVoucherKind, taxId: string | null, rateBasisPoints: number) => string | null;
-  /** Of the drawers: that of the payment type by which cash is taken, given by its id. */
+  /** Account of the drawers: that of the payment type by which cash is taken, given by its id. */
   readonly ofDrawers: (cashTypeId: string | null) => string | null;
   readonly tips: string | null;
-  /** What goes between a drawer and the bank or the safe. */
+  /** Account of transfers between a drawer and the bank or the safe. */
   readonly cashTransfers: string | null;
-  /** What is paid in and out without a sale. */
+  /** Account of payments in and out without a sale. */
   readonly pettyCash: string | null;
   readonly cashDifferences: string | null;
   readonly clearing: string | null;
 }
 
 /**
- * The accounts of the settings, and for the rest the usual ones of the country. A line is booked under its category's account if that
- * has one, otherwise under its tax's. A voucher or deposit is booked where it was when it was sold, also when it pays, so that nothing
- * of it is left there once it is used up.
+ * The accounts of the settings, and for the rest the usual ones of the country. A line is booked under its category's
+ * account if that has one, otherwise under its tax's. A voucher or deposit is booked where it was when it was sold,
+ * also when it pays, so that nothing of it is left there once it is used up.
  */
 export function bookedAccounts(
   { taxes, deposits, categories, paymentTypes, fixed }: Accounts,

@@ -76,7 +76,9 @@ const payWith = (voucherCode: string | undefined, amount: number) => ({
   ],
 });
 
-/** One of each that a day may have: splits, tips, vouchers of each kind, refunds, voids, a correction, the printer off. */
+/**
+ * One of each that a day may have: splits, tips, vouchers of each kind, refunds, voids, a correction, the printer off.
+ */
 async function sellAll(): Promise<void> {
   const split = {
     tenders: [
@@ -113,7 +115,9 @@ async function sellAll(): Promise<void> {
   await sell({ ...(await massage()), discount: { amount: 0.07, reason: 'Regular' } }, true);
 }
 
-/** A massage under the tax for hotel guests, and one that the room pays, which the hotel would have to be asked about. */
+/**
+ * A massage under the tax for hotel guests, and one that the room pays, which the hotel would have to be asked about.
+ */
 async function sellToHotelGuest(): Promise<void> {
   await insertIn(spa, branch, 'guest', { id: hotelGuest, first_name: 'Hotel', last_name: 'Guest' });
   await insertIn(spa, branch, 'stay', {
@@ -235,7 +239,8 @@ describe('the files', () => {
 
   test('list in the emergency register only what the printer has not printed', async () => {
     const { column, body } = await table('emergency-register');
-    // The refund and the void are with the desk, too, which has not said that they were printed; what was sold on account prints none.
+    // The refund and the void are with the desk, too, which has not said that they were printed; what was sold on
+    // account prints none.
     expect(column('Tipo')).toEqual(['Rimborso', 'Annullo', 'Vendita']);
     expect(column('Documento commerciale')).toEqual(['invio in corso', 'invio in corso', 'invio in corso']);
     expect(column('Totale (EUR)')).toEqual(['-12,5', '-85', '84,93']);

@@ -10,7 +10,7 @@ import type { BranchContext } from '#platform/http/context';
 
 export type SoldVoucherKind = Row<'voucher'>['kind'];
 
-/** What the files for the accountant need of a sale line; amounts in minor units, of a refund negative. */
+/** Facts that the accountant's files need of a sale line; amounts in minor units, of a refund negative. */
 export interface BookedLine
   extends Readonly<
     Pick<
@@ -38,7 +38,7 @@ export interface BookedTender extends Readonly<Pick<Row<'tender'>, 'paymentTypeI
   readonly printerCode: PaymentType['printerCode'];
   /** Whether its payment type prints a receipt, as it is set now. */
   readonly printsReceipt: boolean;
-  /** What paid, with the tax that was declared when it was sold. */
+  /** The voucher that paid, with the tax that was declared when it was sold. */
   readonly voucher: { readonly kind: SoldVoucherKind; readonly taxId: string | null; readonly rate: number } | null;
 }
 
@@ -55,7 +55,7 @@ export interface BookedSale extends Readonly<Pick<Row<'sale'>, 'kind' | 'busines
   readonly tenders: readonly BookedTender[];
   /** Null if none was written. `number` is what the printer reported, as `0012-0345`. */
   readonly receipt: { readonly state: Row<'receipt'>['state']; readonly number: string | null } | null;
-  /** Of a refund or void: whether what it reverses had a receipt. */
+  /** For a refund or void: whether what it reverses had a receipt. */
   readonly originalHasReceipt: boolean;
   /** The numbers of its invoice or credit note, or of both where it has two; null if none was issued so far. */
   readonly invoiceNumber: string | null;
@@ -136,7 +136,10 @@ const byIds = prepared('booked-sales', ($: Placeholders<{ ids: readonly string[]
   booked.where('s.id', '=', anyOf($.ids)).orderBy('s.year').orderBy('s.number'),
 );
 
-/** All sales of a period in the order of their numbers; refuses with `too-many-rows` rather than to answer a part of them. */
+/**
+ * All sales of a period in the order of their numbers; refuses with `too-many-rows` rather than to answer a part of
+ * them.
+ */
 export async function loadBookedSales(context: BranchContext, period: SalePeriod): Promise<BookedSale[]> {
   const { dateFrom, dateTo, after, until } = period;
   const found = await context.transaction.run(idsOfPeriod, {

@@ -41,7 +41,9 @@ async function book(query: object = november, drawer?: string) {
     ]);
 }
 
-/** A day with all that can move in a drawer: 130 are left of 167.50 that should be in it, and 2 of those are missing. */
+/**
+ * A day with all that can move in a drawer: 130 are left of 167.50 that should be in it, and 2 of those are missing.
+ */
 async function moveEverything(tillId: string | null): Promise<void> {
   await desk.note({ kind: 'opening-float', amount: 150, tillId });
   await desk.sell({ ...desk.oil(4), tillId });

@@ -23,8 +23,9 @@ const closesUpTo = prepared('cash-closes', ($: Placeholders<{ from: string; to: 
 });
 
 /**
- * What moved in the drawers on these days, and what was in them before. It is counted from the last close before them, or from the first
- * close where there is none, because what a branch took before it closed a day for the first time was in no drawer that we know.
+ * Reads the drawers' movements on these days, and their cash before. It is counted from the last close before them, or
+ * from the first close where there is none, because what a branch took before it closed a day for the first time was in
+ * no drawer that we know.
  */
 export async function loadCashBook(context: BranchContext, period: SalePeriod): Promise<CashBook> {
   const { dateFrom, dateTo } = period;

@@ -10,8 +10,9 @@ const minDigits = 4;
 const maxDigits = 8;
 
 /**
- * The length of the accounts of these postings: that of the shortest, which is one of the general ledger, because each sale goes through
- * the clearing account. Refuses an account that is not all digits, or neither as long as that nor one longer.
+ * The length of the accounts of these postings: that of the shortest, which is one of the general ledger, because each
+ * sale goes through the clearing account. Refuses an account that is not all digits, or neither as long as that nor one
+ * longer.
  */
 export function datevAccountsOf(postings: readonly Posting[]): DatevAccounts {
   const named = postings.flatMap(({ account, contraAccount, text }) =>

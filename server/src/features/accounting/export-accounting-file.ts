@@ -43,7 +43,9 @@ const tables: Readonly<
   'emergency-register': writeEmergencyRegister,
 };
 
-/** Writes a file for the accountant. All of them are made of the same sales, so that their sums are those of the screen. */
+/**
+ * Writes a file for the accountant. All of them are made of the same sales, so that their sums are those of the screen.
+ */
 export async function exportAccountingFile(
   context: BranchContext,
   { query }: Request<typeof accountingEndpoints.exportAccountingFile>,

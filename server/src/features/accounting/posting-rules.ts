@@ -11,20 +11,20 @@ export interface Posting {
   readonly account: string | null;
   readonly contraAccount: string | null;
   readonly amountMinor: number;
-  /** What is booked, to find it again. */
+  /** Text by which a posting is found again. */
   readonly text: string;
 }
 
-/** What postings are called that have no name of their own. A voucher's own name holds its code, which is as good as money. */
+/** Texts of postings that have no name of their own. A voucher's own name holds its code, which is as good as money. */
 interface PostingTexts {
   readonly tip: string;
   readonly vouchers: Readonly<Record<SoldVoucherKind, string>>;
 }
 
 /**
- * The postings of a sale through the clearing account, to which nothing is left of it: one for each account that its lines are booked
- * under, one for the tip, one for each tender. A refund, a void and a correction are the same with the other sign. Prepaid parts are
- * part of the revenue, and the voucher's account gives them back with its VAT.
+ * The postings of a sale through the clearing account, to which nothing is left of it: one for each account that its
+ * lines are booked under, one for the tip, one for each tender. A refund, a void and a correction are the same with the
+ * other sign. Prepaid parts are part of the revenue, and the voucher's account gives them back with its VAT.
  */
 export function postingsOf(sale: BookedSale, accounts: BookedAccounts, texts: PostingTexts): Posting[] {
   const { clearing } = accounts;
@@ -61,16 +61,19 @@ export function postingsOf(sale: BookedSale, accounts: BookedAccounts, texts: Po
   return [...revenue, tip, ...paid].filter(({ amountMinor }) => amountMinor !== 0);
 }
 
-/** What cash in and out of the drawers is booked under, and how it is called. */
+/** Account and text of cash in and out of the drawers. */
 interface CashPosting {
   readonly account: string | null;
   readonly texts: Readonly<Record<DrawerMovement, string>>;
 }
 
-/** What moves in a drawer without a sale. */
+/** Movements in a drawer without a sale. */
 type DrawerMovement = Exclude<CashMovementKind, BookedSale['kind']>;
 
-/** The posting of what moved in a drawer; none of a sale, which has its own. With them the cash account is what lies in the drawers. */
+/**
+ * The posting of what moved in a drawer; none of a sale, which has its own. With them the cash account is what lies in
+ * the drawers.
+ */
 export function cashPostingsOf(
   { kind, businessDate, number, reason, amountMinor }: CashMovement,
   accounts: BookedAccounts,
@@ -99,7 +102,7 @@ export function cashPostingsOf(
   ];
 }
 
-/** What remains on an account after these postings: positive is a debit. */
+/** Balance of an account after these postings: positive is a debit. */
 export function balanceOf(account: string, postings: readonly Posting[]): number {
   return postings.reduce((balance, posting) => {
     const debited = posting.account === account ? posting.amountMinor : 0;

@@ -14,7 +14,7 @@ describe('the VAT of a sale', () => {
   });
 
   test('is split over its lines by largest remainder, where each for itself would come to another sum', () => {
-    // Of 1.03 it is 18.57 cents, three times 19, but 55.72 of the three together.
+    // VAT of 1.03 is 18.57 cents, three times 19, but 55.72 of the three together.
     const cents = line({ unitPriceMinor: 103 });
     expect(vats([cents, cents, cents])).toEqual([19, 19, 18]);
     expect(vatOf(sale([cents, cents, cents])).lines.map(({ net }) => net)).toEqual([84, 84, 85]);

@@ -7,7 +7,7 @@ import type { BookedLine, BookedSale } from './booked-sale-queries.ts';
 interface Taxed {
   /** In hundredths of a per cent; null outside VAT. */
   readonly rate: number | null;
-  /** What VAT is declared of now: without `prepaid`. */
+  /** Amount whose VAT is declared now: without `prepaid`. */
   readonly gross: number;
   readonly net: number;
   readonly vat: number;
@@ -20,7 +20,7 @@ export interface TaxedLine extends Taxed {
   readonly line: BookedLine;
 }
 
-/** What one sale has of one rate. */
+/** One sale's share of one rate. */
 export type VatShare = Taxed;
 
 interface SaleVat {
@@ -31,9 +31,9 @@ interface SaleVat {
 }
 
 /**
- * The VAT of a sale, computed as on its receipt: from the gross sum of each rate, rounded half up once, and never per line. The lines
- * get it by largest remainder, so that they add up to it. A multi-purpose voucher is outside VAT when it is sold, whatever the rate
- * of the tax that it stands under.
+ * The VAT of a sale, computed as on its receipt: from the gross sum of each rate, rounded half up once, and never per
+ * line. The lines get it by largest remainder, so that they add up to it. A multi-purpose voucher is outside VAT when
+ * it is sold, whatever the rate of the tax that it stands under.
  */
 export function vatOf({ lines }: Pick<BookedSale, 'lines'>): SaleVat {
   const placed = lines.map((line, place) => ({ line, place }));
@@ -50,7 +50,7 @@ export function vatOf({ lines }: Pick<BookedSale, 'lines'>): SaleVat {
   };
 }
 
-/** What is outside VAT stands below what is exempt of it. */
+/** Lines outside VAT follow the exempt ones. */
 function heightOf({ rate }: VatShare): number {
   return rate ?? -1;
 }

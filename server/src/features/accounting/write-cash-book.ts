@@ -16,8 +16,8 @@ interface CashWriting extends FileWriting {
 }
 
 /**
- * The cash book: for each drawer what was in it at first, and each movement with what was in it then. Its sum is what all of them have
- * more at the end.
+ * The cash book: for each drawer what was in it at first, and each movement with what was in it then. Its sum is what
+ * all of them have more at the end.
  */
 export function writeCashBook({ openings, movements }: CashBook, writing: CashWriting): AccountingTable {
   const text = textOf(writing);

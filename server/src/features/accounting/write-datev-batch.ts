@@ -13,9 +13,9 @@ import { cashPostingsOf, type Posting, postingsOf } from './posting-rules.ts';
 interface DatevWriting {
   readonly settings: AccountingSettings;
   readonly accounts: BookedAccounts;
-  /** What moved in the drawers. */
+  /** Movements in the drawers. */
   readonly movements: readonly CashMovement[];
-  /** Under which the drawers are booked. */
+  /** Account of the drawers. */
   readonly cashAccount: string | null;
   readonly currency: string;
   readonly dateFrom: string;
@@ -33,9 +33,9 @@ interface DatevBatch {
 }
 
 /**
- * A posting batch (Buchungsstapel) in DATEV's format: header version 700, category 21, format version 13. Refused without the numbers
- * that its header needs, over two business years, and where an account is none of DATEV's.
- * Source: https://developer.datev.de/datev/platform/de/dtvf
+ * A posting batch (Buchungsstapel) in DATEV's format: header version 700, category 21, format version 13. Refused
+ * without the numbers that its header needs, over two business years, and where an account is none of DATEV's. Source:
+ * https://developer.datev.de/datev/platform/de/dtvf
  */
 export function writeDatevBatch(sales: readonly BookedSale[], writing: DatevWriting): DatevBatch {
   const client = clientOf(writing);
@@ -64,7 +64,7 @@ interface DatevClient {
   readonly yearStart: string;
 }
 
-/** Whose batch it is; refused before anything else is looked at, because it concerns every batch. */
+/** The client whose batch it is; refused before anything else is looked at, because it concerns every batch. */
 function clientOf({ settings, currency, dateFrom, dateTo }: DatevWriting): DatevClient {
   if (currencyDecimals(currency) > 2) throw new Refusal('datev-currency', { currency });
   const { consultantNumber, clientNumber, yearBeginsIn } = settings;
@@ -100,7 +100,7 @@ function header(
     toDay(dateTo),
     toText(datevText.batch, 30),
     toText('', 2),
-    // Of the general ledger, for any purpose, and not locked: the accountant looks at it first.
+    // The batch is for the general ledger, for any purpose, and not locked: the accountant looks at it first.
     1,
     0,
     0,

@@ -20,9 +20,9 @@ interface Day {
 }
 
 /**
- * Italy's register of the daily takings (DPR 633/1972, art. 24): a row a day of business with what was taken under each rate, VAT
- * included. It holds what was charged to rooms and what was invoiced as well, and says how much of it that is: the hotel's bill may certify
- * the one, and the other belongs into the register of invoices.
+ * Italy's register of the daily takings (DPR 633/1972, art. 24): a row a day of business with what was taken under each
+ * rate, VAT included. It holds what was charged to rooms and what was invoiced as well, and says how much of it that
+ * is: the hotel's bill may certify the one, and the other belongs into the register of invoices.
  */
 export function writeDayRegister(sales: readonly BookedSale[], writing: FileWriting): AccountingTable {
   const days = [...Map.groupBy(sales, ({ businessDate }) => businessDate)]

@@ -14,7 +14,10 @@ import {
 } from './internal/accounting-table.ts';
 import { addTaxed, ratesOf, vatOf } from './vat-rules.ts';
 
-/** Italy's register for the time in which the fiscal printer is out of service: every sale that the printer has no receipt of. */
+/**
+ * Italy's register for the time in which the fiscal printer is out of service: every sale that the printer has no
+ * receipt of.
+ */
 export function writeEmergencyRegister(sales: readonly BookedSale[], writing: FileWriting): AccountingTable {
   const listed = sales.filter(isEmergency).map((sale) => ({ sale, shares: vatOf(sale).shares }));
   const rates = ratesOf(listed.flatMap(({ shares }) => shares));

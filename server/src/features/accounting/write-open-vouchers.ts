@@ -9,7 +9,7 @@ import {
 } from './internal/accounting-table.ts';
 import type { OpenVoucher } from './open-voucher-queries.ts';
 
-/** What the branch owes for vouchers and deposits, with the account on which each stands. Its sum is the liability of that day. */
+/** Lists the branch's debt for vouchers and deposits, with their accounts. Its sum is the liability of that day. */
 export function writeOpenVouchers(vouchers: readonly OpenVoucher[], writing: FileWriting): AccountingTable {
   const text = textOf(writing);
   const amount = amountIn(writing);

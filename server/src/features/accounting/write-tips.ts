@@ -9,7 +9,10 @@ import {
   textOf,
 } from './internal/accounting-table.ts';
 
-/** What each therapist received of the tips, was paid out, and was owed before and after. Its sum is what all are owed at the end. */
+/**
+ * Lists each therapist's tips received and paid out, and the balances before and after. Its sum is what all are owed at
+ * the end.
+ */
 export function writeTips(tips: readonly TipSums[], writing: FileWriting): AccountingTable {
   const text = textOf(writing);
   const amount = amountIn(writing);

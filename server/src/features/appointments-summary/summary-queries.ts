@@ -18,8 +18,8 @@ import { columns, tableOf } from './summary-rules.ts';
 type Sums = AnswerOf<typeof appointmentEndpoints.getAppointmentSums>;
 
 /**
- * Sums up the appointments that match the criteria. A paid appointment counts with the paid price, any other with its list price, as in its
- * `price`.
+ * Sums up the appointments that match the criteria. A paid appointment counts with the paid price, any other with its
+ * list price, as in its `price`.
  */
 export async function getAppointmentSums(
   context: BranchContext,

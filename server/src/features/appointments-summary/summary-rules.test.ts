@@ -6,11 +6,27 @@ import { columns, shows, tableOf } from './summary-rules.ts';
 
 const id = '01930000-0000-7000-8000-000000000000';
 const row: Appointment = {
-  ...{ ...emptyAppointmentDetails, notes: 'nuts', partySize: 2 },
-  ...{ id, branchId: id, visitId: id, seriesId: null, version: 1 },
-  ...{ startTime: '2026-11-23T10:00:00+01:00', endTime: '2026-11-23T10:50:00+01:00' },
-  ...{ status: 'ToDo', lifeCycle: 'booked', holder: null, staff: null, area: null, guestAnswer: null },
-  ...{ paid: false, givenBack: false, price: 80, isRecurrent: false, cancelReason: 'ill' },
+  ...emptyAppointmentDetails,
+  notes: 'nuts',
+  partySize: 2,
+  id,
+  branchId: id,
+  visitId: id,
+  seriesId: null,
+  version: 1,
+  startTime: '2026-11-23T10:00:00+01:00',
+  endTime: '2026-11-23T10:50:00+01:00',
+  status: 'ToDo',
+  lifeCycle: 'booked',
+  holder: null,
+  staff: null,
+  area: null,
+  guestAnswer: null,
+  paid: false,
+  givenBack: false,
+  price: 80,
+  isRecurrent: false,
+  cancelReason: 'ill',
   service: { id, name: 'Massage', color: '#000000', price: 80, isPricePerPerson: false, duration: 50 },
 };
 

@@ -14,7 +14,8 @@ import { withDesk } from '../../../testing/with-desk.ts';
 import { appointmentRoutes } from './routes.ts';
 import { at, type Desk, deskOf } from './testing/desk.ts';
 
-// Each call is made once over HTTP: its route, a read-only transaction where it only reads, and an answer that meets the contract.
+// Each call is made once over HTTP: its route, a read-only transaction where it only reads, and an answer that meets
+// the contract.
 const { spa, branch, api } = await withDesk((routes, { clock }) => {
   appointmentRoutes(routes);
   demandRoutes(routes, hotelOptions(clock));

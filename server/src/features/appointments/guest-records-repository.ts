@@ -18,7 +18,8 @@ export async function findOpenAppointments({ transaction, clock }: BranchContext
 }
 
 /**
- * The columns of an appointment that an erasure leaves as they are. A new column does not compile until it is listed here or emptied below.
+ * The columns of an appointment that an erasure leaves as they are. A new column does not compile until it is listed
+ * here or emptied below.
  */
 type Untouched =
   | `${'staff' | 'area' | 'service' | 'visit' | 'series'}Id`

@@ -18,7 +18,9 @@ import { checkSlot } from './slots/check-slot.ts';
 import { cancelVisit } from './visits/visit-commands.ts';
 import { readVisit } from './visits/visit-repository.ts';
 
-/** What may find no place, such as a booking, is served by the demand, which keeps what could not be met. */
+/**
+ * The demand serves requests that may find no place, such as a booking, because it stores those that could not be met.
+ */
 export function appointmentRoutes(api: Api): void {
   query(api, appointmentEndpoints.searchAppointments, searchAppointments);
   query(api, appointmentEndpoints.listAppointments, listAppointments);

@@ -6,7 +6,8 @@ import { createSpa } from '../../../testing/spa.ts';
 import { startApp } from '../../../testing/start-app.ts';
 import { startTokens } from '../../../testing/start-tokens.ts';
 
-// What needs one only for some contents, such as a discount, is found by `approvals.ts` when it refuses in a test.
+// Operations that need a permission only for some contents, such as a discount, are found by `approvals.ts` when it
+// refuses in a test.
 test('AUT-16 whatever needs a permission that others may approve is among the operations that they are told about', async () => {
   const spa = await createSpa();
   const tokens = await startTokens();

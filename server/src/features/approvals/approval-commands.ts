@@ -23,7 +23,7 @@ import { refusalOfAnswer } from './approval-rules.ts';
 interface Answer {
   readonly state: 'approved' | 'declined';
   readonly by: string;
-  /** Where the approver answered. */
+  /** Place of the approver's answer. */
   readonly at: 'desk' | 'phone';
 }
 
@@ -40,8 +40,8 @@ export async function answerApproval(
 }
 
 /**
- * The approver types a PIN at the asker's desk. Not kept under the `Idempotency-Key`, whose hash of the content would tell the PIN to
- * whoever tries ten thousand of them; the same approver's second answer changes nothing.
+ * The approver types a PIN at the asker's desk. Not kept under the `Idempotency-Key`, whose hash of the content would
+ * tell the PIN to whoever tries ten thousand of them; the same approver's second answer changes nothing.
  */
 export async function approveWithPin(
   context: ExchangeContext,
@@ -87,8 +87,8 @@ async function answer(context: BranchContext, id: string, { state, by, at }: Ans
 }
 
 /**
- * Nobody answers in the session at whose desk it was asked: whoever stands there could be the asker, who has not typed the approver's PIN.
- * Which device it is cannot be told, so that the desk's owner types the PIN there, too.
+ * Nobody answers in the session at whose desk it was asked: whoever stands there could be the asker, who has not typed
+ * the approver's PIN. Which device it is cannot be told, so that the desk's owner types the PIN there, too.
  */
 async function refuseAtOwnDesk({ transaction, actor }: BranchContext, id: string): Promise<void> {
   const row = await transaction.first(readApproval, { id });

@@ -20,7 +20,7 @@ const named = db
   .selectAll('a')
   .select(['asker.username as askerName', 'answerer.username as answererName']);
 
-/** So many questions of one asker are shown at a time. */
+/** Questions of one asker that are shown at a time. */
 const maxOfAsker = 10;
 
 export const findApproval = prepared('approval-by-id', ($: Pick<Values, 'id'>) => named.where('a.id', '=', $.id));
@@ -51,7 +51,7 @@ export const listLiving = prepared('approvals-living', ($: Placeholders<Living &
     .orderBy('a.id')
     .limit(500),
 );
-/** What the caller has asked for with the same content, while it stood as it does now, and can still be answered or used. */
+/** Finds the caller's request for the same content in the same state that can still be answered or used. */
 export const findSame = prepared(
   'approval-same',
   ($: Pick<Values, 'askedBy' | 'requestHash' | 'subjectHash'> & Placeholders<Living>) =>
@@ -111,7 +111,7 @@ export function toApproval({ branch }: Pick<BranchContext, 'branch'>, row: Named
   };
 }
 
-/** What its asker lacks. */
+/** Permissions that the asker lacks. */
 export function lackingIn(row: { readonly permissions: readonly string[] }) {
   return permissions.filter(isApprovable).filter((one) => row.permissions.includes(one));
 }
@@ -142,7 +142,10 @@ export async function readApprovers(
   });
 }
 
-/** Takes the reasons out of what approvers are told. They name no sale, and are gone in a day anyway: so all of the branch lose theirs. */
+/**
+ * Takes the reasons out of what approvers are told. They name no sale, and are gone in a day anyway: so all of the
+ * branch lose theirs.
+ */
 export async function eraseFromApprovals({ transaction }: BranchContext): Promise<void> {
   const facts = sql<string>`(
     SELECT coalesce(jsonb_agg(f ORDER BY place), '[]') FROM jsonb_array_elements(facts) WITH ORDINALITY AS one (f, place)

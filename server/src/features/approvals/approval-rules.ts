@@ -6,7 +6,10 @@ import type { ApprovedRequest } from '#platform/http/approvals';
 /** How long an approval can be given, and used. */
 export const validity = { minutes: 10 };
 
-/** One that lasts longer was asked for by a clock that has been set back since. Half of it is for machines whose clocks differ. */
+/**
+ * One that lasts longer was asked for by a clock that has been set back since. Half of it is for machines whose clocks
+ * differ.
+ */
 const maxValidity = { minutes: 2 * validity.minutes };
 
 type Stored = Pick<
@@ -15,8 +18,8 @@ type Stored = Pick<
 >;
 
 /**
- * Why an approval does not hold for a request of this caller; null if it does. With the key that it was used with it holds for ever: the
- * request is not done again, and gets its first answer.
+ * Why an approval does not hold for a request of this caller; null if it does. With the key that it was used with it
+ * holds for ever: the request is not done again, and gets its first answer.
  */
 export function refusalOfUse(
   stored: Stored | undefined,

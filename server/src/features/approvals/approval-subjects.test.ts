@@ -149,7 +149,10 @@ const priceOfService = () => sql('UPDATE service SET price_minor = 12000 WHERE i
 const priceOfOil = () => sql('UPDATE product SET price_minor = 9900 WHERE id = $1', desk.setup.oil);
 const typeRenamed = () => sql("UPDATE payment_type SET name = 'Voucher of ours' WHERE id = $1", desk.setup.cash);
 
-/** Of each operation that can be approved, what its request refers to and how that changes; or that it says all of it itself. */
+/**
+ * For each operation that can be approved, the rows that its request refers to and how they change; or that it says all
+ * of it itself.
+ */
 const cases: Readonly<Record<ApprovableOperation, readonly Case[] | 'says all of it itself'>> = {
   checkout: [
     {

@@ -114,7 +114,7 @@ const asOwnerOfTables = (statement: string, values: unknown[]) =>
     await client.query(statement, values);
     await client.query('COMMIT');
   });
-/** Nothing was refunded, and it says why. */
+/** Expects no refund, and the reason. */
 async function expectRefused(tried: Promise<{ status: number; body: Problem }>, code: string) {
   expect((await tried).body).toMatchObject({ code });
   expect(await refunds()).toBe(0);

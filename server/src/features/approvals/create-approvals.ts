@@ -20,7 +20,10 @@ import {
 import { livingAt, refusalOfUse, validity } from './approval-rules.ts';
 import { describeOperation } from './internal/describe-operation.ts';
 
-/** The approvals as the routes use them: asked for by a refused request, and used by the same request when it comes again. */
+/**
+ * The approvals as the routes use them: asked for by a refused request, and used by the same request when it comes
+ * again.
+ */
 export function createApprovals(): Approvals {
   return {
     ask,
@@ -32,7 +35,10 @@ export function createApprovals(): Approvals {
   };
 }
 
-/** Who asks again for the same gets the same approval as long as it lives: a lost answer, and a second press, ask only once. */
+/**
+ * Asking again for the same gives the same approval as long as it lives: a lost answer, and a second press, ask only
+ * once.
+ */
 async function ask(context: BranchContext, refused: RefusedRequest): Promise<string | null> {
   const { transaction, actor, clock } = context;
   if (!(await hasRights(transaction))) return null;
@@ -92,7 +98,7 @@ async function held(context: BranchContext, request: ApprovedRequest, read: type
   if (code !== null) throw new Refusal(code);
   if (row === undefined || row.answeredBy === null) throw new Error('what was approved has an approver');
   const permissions = lackingIn(row);
-  // What was done already is answered whatever became of the approver since.
+  // A finished action is answered whatever became of the approver since.
   if (row.usedKey === null) {
     const approvers = await readApprovers(transaction, { needed: permissions, askerId: row.askedBy });
     if (!approvers.some(({ id }) => id === row.answeredBy)) throw new Refusal('approval-missing');

@@ -9,8 +9,8 @@ import { newId } from '#platform/new-id';
 import type { AuditedValues, NoneUnknown } from './audit-rules.ts';
 
 /**
- * Records who changed what, in the change's own transaction; without a user the server itself did it. Where the values are the same
- * before and after, nothing was changed, and nothing is written.
+ * Records who changed what, in the change's own transaction; without a user the server itself did it. Where the values
+ * are the same before and after, nothing was changed, and nothing is written.
  */
 export async function writeAuditEntry<
   Entity extends AuditedEntity,
@@ -26,15 +26,15 @@ interface AuditedChange<Entity extends AuditedEntity, Before, After> {
   readonly entity: Entity;
   readonly entityId: string;
   /**
-   * The values before and after, as JSON; null if there are none. They can be erased later, the entry cannot. One that the history knows
-   * nothing of does not compile.
+   * The values before and after, as JSON; null if there are none. They can be erased later, the entry cannot. One that
+   * the history knows nothing of does not compile.
    */
   readonly before: (Before & NoneUnknown<Entity, Before>) | null;
   readonly after: (After & NoneUnknown<Entity, After>) | null;
 }
 
-// Written by hand because it joins several lists. It is one statement, so that an audited write costs only one more round trip and an entry
-// is never without its values.
+// Written by hand because it joins several lists. It is one statement, so that an audited write costs only one more
+// round trip and an entry is never without its values.
 const insert = prepared(
   'audit-insert',
   ($: Placeholders<ReturnType<typeof listsOf>>) => sql<never>`WITH entry AS (

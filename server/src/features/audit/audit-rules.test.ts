@@ -1,5 +1,5 @@
 import { type EachValue, word } from '@quieta/contract/audited/field-kinds';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import type { Row } from '#platform/database/query';
 import { auditedColumns, auditedRow } from './audit-rules.ts';
 
@@ -10,11 +10,8 @@ test('the audit keeps the columns that are declared and not left out, in the ord
 });
 
 test('a column without a kind, and a choice declared as a text, do not compile', () => {
-  const number = 'number';
-  // @ts-expect-error `resourceId` has no kind
-  void ({ number } satisfies EachValue<Row<'place'>>);
-  // @ts-expect-error `kind` is one of some words
-  void ({ kind: 'text' } satisfies EachValue<Pick<Row<'voucher'>, 'kind'>>);
-  // @ts-expect-error these are not all of them
-  void ({ kind: word<'deposit'>() } satisfies EachValue<Pick<Row<'voucher'>, 'kind'>>);
+  expectTypeOf<{ number: 'number' }>().not.toExtend<EachValue<Row<'place'>>>();
+  expectTypeOf<{ kind: 'text' }>().not.toExtend<EachValue<Pick<Row<'voucher'>, 'kind'>>>();
+  const some = { kind: word<'deposit'>() };
+  expectTypeOf(some).not.toExtend<EachValue<Pick<Row<'voucher'>, 'kind'>>>();
 });

@@ -11,8 +11,8 @@ export type AuditedValues<Entity extends AuditedEntity> = {
 };
 
 /**
- * What values must fit beside their own type: none may have a name that the entity does not declare in `contract/src/audited/`. Of an
- * `object` nobody knows that.
+ * Type that written values must fit beside their own: none may have a name that the entity does not declare in
+ * `contract/src/audited/`. Of an `object` nobody knows that.
  */
 export type NoneUnknown<Entity extends AuditedEntity, Values> = Values extends unknown
   ? [keyof Values] extends [never]

@@ -220,7 +220,7 @@ test('SEC-05 an entry that is committed after later ones were sealed goes with t
   expect((await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).broken).toBeNull();
 });
 
-/** What somebody with full rights in the database could do. */
+/** Tampering that somebody with full rights in the database could do. */
 function tampering(random: Random, ids: readonly string[]): string {
   const [one = '', other = ''] = random.shuffled(ids);
   const number = random.between(1, 5);

@@ -12,8 +12,9 @@ const largestBatch = 1_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all writers queue. Which
- * ones these are the database says: an entry that was committed late, or has an id of a clock that was set back, goes with the next seal.
+ * Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all
+ * writers queue. Which ones these are the database says: an entry that was committed late, or has an id of a clock that
+ * was set back, goes with the next seal.
  */
 export async function sealEntries({ transaction, clock }: UpkeepContext): Promise<void> {
   let last = await transaction.first(lastSeal);
@@ -38,7 +39,7 @@ export async function sealEntries({ transaction, clock }: UpkeepContext): Promis
   }
 }
 
-/** Where the chain is broken: the number of the seal, and the entry if a single one can be named. */
+/** The place where the chain is broken: the number of the seal, and the entry if a single one can be named. */
 interface BrokenChain {
   readonly seal: number;
   readonly entryId: string | null;
@@ -57,9 +58,9 @@ interface CheckedChain {
 }
 
 /**
- * Checks a branch's audit chain behind a seal (0: from its beginning), until there are no more seals, one does not hold, or `mayGoOn` says
- * no. Of entries that no seal covers yet it says only whether they are there with their values, and somebody who can remove the whole end of
- * the chain leaves no trace in it.
+ * Checks a branch's audit chain behind a seal (0: from its beginning), until there are no more seals, one does not
+ * hold, or `mayGoOn` says no. Of entries that no seal covers yet it says only whether they are there with their values,
+ * and somebody who can remove the whole end of the chain leaves no trace in it.
  */
 export async function checkChain(
   transaction: Transaction,
@@ -101,7 +102,10 @@ async function checkSeal(
   return isWhole && sealHash(seal.previousHash, entries).equals(seal.hash) ? null : broken('entries-changed');
 }
 
-/** What is neither in a seal nor waits for one was put in; what waits and is not there, or not with its values, was tampered with. */
+/**
+ * An entry that is neither in a seal nor waiting for one was put in; what waits and is not there, or not with its
+ * values, was tampered with.
+ */
 async function checkUnsealed(
   transaction: Transaction,
   last: Seal | undefined,
@@ -178,7 +182,10 @@ const readEntries = (transaction: Transaction, ids: readonly string[]) => transa
 /** An entry with its values; `salt` is null if it has none. */
 type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** The first entries behind an id that no seal covers, as many as one seal takes. The list leads: the entries are many more. */
+/**
+ * The first entries behind an id that no seal covers, as many as one seal takes. The list leads: the entries are many
+ * more.
+ */
 async function unsealedEntries(transaction: Transaction, behind = beforeAll): Promise<StoredEntry[]> {
   const rows = await transaction.run(selectUnsealed, { behind, max: largestBatch });
   return entriesOf(
@@ -197,8 +204,8 @@ export async function entriesOf(transaction: Transaction, ids: readonly string[]
 const noHash = Buffer.alloc(32);
 
 /**
- * The hash of a seal, over the previous seal and the batch's entries in the order that it names. Because the values of an entry can be
- * erased, it covers only their hash. Exported for its tests.
+ * The hash of a seal, over the previous seal and the batch's entries in the order that it names. Because the values of
+ * an entry can be erased, it covers only their hash. Exported for its tests.
  */
 export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {
   const hash = createHash('sha256').update(previous);

@@ -37,8 +37,8 @@ export async function readErasures(transaction: Transaction) {
 }
 
 /**
- * Records that a guest was erased, with the entries whose values were emptied. An entry without values that no erasure names has lost them
- * in another way.
+ * Records that a guest was erased, with the entries whose values were emptied. An entry without values that no erasure
+ * names has lost them in another way.
  */
 export async function writeErasure(context: BranchWork, guestId: string, emptied: readonly string[]): Promise<void> {
   await writeAuditEntry(context, {
@@ -51,8 +51,8 @@ export async function writeErasure(context: BranchWork, guestId: string, emptied
 }
 
 /**
- * Empties the audit's values that contain one of the guest's ids, or belong to one of these entities; the entries and their hashes stay.
- * Answers the ids of the entries.
+ * Empties the audit's values that contain one of the guest's ids, or belong to one of these entities; the entries and
+ * their hashes stay. Answers the ids of the entries.
  */
 export async function eraseFromAudit(
   { transaction, clock }: BranchWork,
@@ -66,8 +66,8 @@ export async function eraseFromAudit(
     .select('e.id')
     .whereRef('e.id', '=', sql.ref('v.entryId'))
     .where('e.entityId', '=', anyOf([...guestIds, ...entityIds]));
-  // Every value that names the guest was written after the guest was created, and ids begin with their moment, so the search starts at the
-  // guest's id.
+  // Every value that names the guest was written after the guest was created, and ids begin with their moment, so the
+  // search starts at the guest's id.
   const first = guestIds.reduce((one, other) => (one < other ? one : other));
   const values = db
     .updateTable('auditValue as v')

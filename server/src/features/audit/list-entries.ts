@@ -16,10 +16,16 @@ const select = prepared('audit-entries-list', ($: Placeholders<{ entity: string;
     .$narrowType<{ before: Values; after: Values }>(),
 );
 
-/** One change of a row: who made it (null: the server itself), when and by which request. The values are missing if they were erased. */
+/**
+ * One change of a row: who made it (null: the server itself), when and by which request. The values are missing if they
+ * were erased.
+ */
 export type AuditLogEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** The changes of one row of a branch, oldest first; `entity` is the kind of row as in the action names, such as `appointment`. */
+/**
+ * The changes of one row of a branch, oldest first; `entity` is the kind of row as in the action names, such as
+ * `appointment`.
+ */
 export function listEntries(transaction: Transaction, entity: string, entityId: string) {
   return transaction.run(select, { entity, entityId });
 }

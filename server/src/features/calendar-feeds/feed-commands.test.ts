@@ -134,7 +134,7 @@ test('where roles decide, whoever sets up makes everybody’s, a therapist their
   for (const method of ['GET', 'POST', 'DELETE']) {
     expect((await call(desks, method, path())).status).toBe(403);
     expect((await call(therapist, method, path())).status).toBe(403);
-    // Who performs no treatments has none.
+    // A user who performs no treatments has no feed.
     expect((await call(desks, method, own)).status).toBe(404);
     expect((await call(spa, method, own)).status).toBe(404);
   }

@@ -6,12 +6,15 @@ import { db, prepared, type Row } from '#platform/database/query';
 import type { Scope, Transaction } from '#platform/database/transaction';
 import { removal } from '#platform/database/whole-rows';
 
-/** Whose calendar an address is. */
+/** The owner of a calendar's address. */
 interface FeedOwner extends Required<Scope> {
   readonly staffId: string;
 }
 
-/** Whose calendar this is; undefined if the address opens nothing. Its database function looks across environments. */
+/**
+ * Finds the owner of a calendar's address; undefined if the address opens nothing. Its database function looks across
+ * environments.
+ */
 export async function findOwner(pool: Pool, hash: Buffer): Promise<FeedOwner | undefined> {
   const { rows } = await pool.query<FeedOwner>(
     'SELECT environment_id AS "environmentId", branch_id AS "branchId", staff_id AS "staffId" FROM calendar_feed_of($1)',
@@ -72,7 +75,10 @@ export async function noteFeedReading(
   await transaction.run(noteReading, reading);
 }
 
-/** The staff member's first name, the only one that the calendar has; undefined where they are archived, or their account is disabled. */
+/**
+ * The staff member's first name, the only one that the calendar has; undefined where they are archived, or their
+ * account is disabled.
+ */
 export const readFedStaff = prepared('calendar-feed-staff', ($: Placeholders<{ staffId: string }>) =>
   db
     .selectFrom('staffMember as s')

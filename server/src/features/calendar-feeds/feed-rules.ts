@@ -6,7 +6,7 @@ import type { Period } from '#platform/clock';
 const daysBack = 14;
 const daysAhead = 90;
 
-/** What a feed gives: whole days of the branch, from two weeks ago to three months from now. */
+/** Period of a feed: whole days of the branch, from two weeks ago to three months from now. */
 export function periodOfFeed(now: Temporal.Instant, timeZone: string): Period {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).toInstant();
@@ -35,7 +35,7 @@ interface FedAppointment extends FedRow {
   readonly areaName: string | null;
 }
 
-/** What a staff member's calendar is made of. */
+/** Content of a staff member's calendar. */
 interface FeedContent {
   readonly staffName: string;
   readonly branch: { readonly name: string; readonly timeZone: string; readonly country: string };

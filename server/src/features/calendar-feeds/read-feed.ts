@@ -14,7 +14,10 @@ import {
 import { periodOfFeed, toCalendar } from './feed-rules.ts';
 import { etagOf, hashOfToken } from './internal/feed-hashes.ts';
 
-/** What is cancelled or was a no-show keeps nobody: the time is free again, and calendars drop what a feed no longer has. */
+/**
+ * A cancelled appointment or a no-show holds nobody: the time is free again, and calendars drop what a feed no longer
+ * has.
+ */
 const states = lifeCycleStep.options.filter(holdsResources);
 
 interface Feed {
@@ -22,7 +25,7 @@ interface Feed {
   readonly etag: string;
 }
 
-/** What the calendar of an address says now; undefined where the address opens nothing, whatever the reason. */
+/** Reads the calendar of an address as it is now; undefined where the address opens nothing, whatever the reason. */
 export async function readFeed(
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
   token: string,

@@ -11,7 +11,7 @@ import { readFeed } from './read-feed.ts';
 
 interface FeedOptions {
   readonly fastify: FastifyInstance;
-  /** Where calendars find this server. */
+  /** Address of this server for calendars. */
   readonly origin: string;
 }
 

@@ -19,9 +19,10 @@ type Answer = AnswerOf<typeof saleEndpoints.checkout>;
 type Body = BodyOf<typeof saleEndpoints.checkout>;
 
 /**
- * Sells a cart entirely or not at all (CHK-08). A refusal for business reasons is an answer, not an error (CHK-04), and leaves no trace.
- * With a room bill, the sale is written first and then posted, because the hotel identifies it by the sale's number; if the hotel refuses,
- * the sale is undone. The answer is derived from what is stored, so that a repeated request continues where the first one was cut off.
+ * Sells a cart entirely or not at all (CHK-08). A refusal for business reasons is an answer, not an error (CHK-04), and
+ * leaves no trace. With a room bill, the sale is written first and then posted, because the hotel identifies it by the
+ * sale's number; if the hotel refuses, the sale is undone. The answer is derived from what is stored, so that a
+ * repeated request continues where the first one was cut off.
  */
 export async function createSale(
   context: ExchangeContext,
@@ -41,7 +42,8 @@ async function sellOrRefuse(
   { body, failure }: ResolvedPayer,
   asked: AskedRoom | null,
 ): Promise<Answer> {
-  // A payer whom the hotel cannot confirm now may still pay, except by room: the desk keeps working while the hotel system is down.
+  // A payer whom the hotel cannot confirm now may still pay, except by room: the desk keeps working while the hotel
+  // system is down.
   if (failure?.code === 'hotel-guest-unknown') {
     await context.approval?.keep();
     return refused(failure);

@@ -19,7 +19,8 @@ import { readSale } from './sale/sale-queries.ts';
 type Answer = AnswerOf<typeof roomBillEndpoints.postRoomBill>;
 
 /**
- * "Post to folio" for a room bill that was left open at any desk. If the charge may be on the guest's bill already, the bill is read first.
+ * "Post to folio" for a room bill that was left open at any desk. If the charge may be on the guest's bill already, the
+ * bill is read first.
  */
 export async function postRoomBill(
   context: ExchangeContext,
@@ -50,8 +51,9 @@ interface AskingOptions extends HotelOptions {
 const atOnce = 4;
 
 /**
- * Asks the hotels about room bills with an unknown outcome, at increasing intervals, until it is known: a guest may leave before somebody
- * presses "Post to folio". A sale whose process died is also completed, as its own request would have done.
+ * Asks the hotels about room bills with an unknown outcome, at increasing intervals, until it is known: a guest may
+ * leave before somebody presses "Post to folio". A sale whose process died is also completed, as its own request would
+ * have done.
  */
 export async function askAboutBills(options: AskingOptions, signal: AbortSignal): Promise<void> {
   const waiting = (await listBillsDue(options.pool, options.clock.now())).values();

@@ -163,12 +163,14 @@ const totalsOf = (isMeant: (line: Sale['lines'][number]) => boolean) => (sale: S
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Each filter with what it means for a sale, and the amounts of its part; written against the answer, not the tables. */
+/**
+ * Each filter with what it means for a sale, and the amounts of its part; written against the answer, not the tables.
+ */
 const cases: readonly {
   filters: () => SaleFilters;
   fits: (sale: Sale) => boolean;
   part?: (sale: Sale) => readonly number[];
-  /** That nothing fits is meant; elsewhere it would compare nothing. */
+  /** True if nothing fits on purpose; elsewhere it would compare nothing. */
   isNone?: true;
 }[] = [
   { filters: () => ({}), fits: () => true },

@@ -14,8 +14,9 @@ import { writeDayClose } from './write-day-close.ts';
 type Asked = Request<typeof closingEndpoints.closeDay>;
 
 /**
- * Closes the day, once: of two desks one does, the other is refused with `day-closed` and reads what the first one wrote. The hotel is
- * asked first, outside of any transaction; while it cannot be asked, the close goes on without it and needs a reason.
+ * Closes the day, once: of two desks one does, the other is refused with `day-closed` and reads what the first one
+ * wrote. The hotel is asked first, outside of any transaction; while it cannot be asked, the close goes on without it
+ * and needs a reason.
  */
 export async function closeDay(context: ExchangeContext, { body }: Asked, hotel: HotelOptions): Promise<DayClose> {
   const postings = await askIfConnected(context, body, hotel);

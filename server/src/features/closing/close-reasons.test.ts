@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.leave());
 
-/** What is counted beside the X of this moment. */
+/** Compares these counts with the present X. */
 async function compare(counts: object): Promise<DayComparison> {
   const body = { range: rangeOf(await desk.x()), counts, hotel: null };
   return (await desk.api.post<DayComparison>('/closing/day/comparison', { branch: desk.branch, body })).body;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findClues, type ReceiptPayment } from './clue-rules.ts';
 
 interface Given {
-  /** What the receipts say, and what the Z does, by way of paying. */
+  /** Amounts on the receipts and on the Z, by payment type. */
   readonly paper?: Partial<Record<SourceKey, readonly [onReceipts: number, printed: number]>>;
   /** Counted less expected. */
   readonly drawer?: number;

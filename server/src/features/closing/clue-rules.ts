@@ -4,7 +4,7 @@ import type { ComparedSource, Differences, PostedBills } from '@quieta/contract/
 import { sourceKeys } from '@quieta/contract/closing/source-keys';
 import { addUp } from '@quieta/contract/values/add-up';
 
-/** What a receipt, or a correction of the payment that it shows, says of one way of paying; in major units. */
+/** A payment as a receipt shows it, or a correction of it; in major units. */
 export interface ReceiptPayment {
   readonly saleId: string;
   readonly key: SourceKey;
@@ -27,8 +27,8 @@ interface Findings {
 }
 
 /**
- * Why the sources differ, as far as the books can tell: first what is certain (the hotel's own list, receipts that are not printed,
- * corrections), then what would fit to the cent.
+ * Why the sources differ, as far as the books can tell: first what is certain (the hotel's own list, receipts that are
+ * not printed, corrections), then what would fit to the cent.
  */
 export function findClues({ sources, differences, payments, hotel }: Findings): Clue[] {
   const rest = new Map(sources.flatMap((source) => differenceOf(source)));
@@ -66,7 +66,7 @@ function printerClues(payments: readonly ReceiptPayment[], rest: Map<SourceKey, 
   const clues: Clue[] = [];
   const add = (key: SourceKey, amount: number) => rest.set(key, addUp(rest.get(key) ?? 0, amount));
   for (const { saleId, key, amount } of payments.filter(({ isPrinted, isCorrection }) => !isPrinted && !isCorrection)) {
-    // What the printer does not lack has been printed all the same.
+    // A receipt whose amount the printer's sum does not lack has been printed all the same.
     if ((rest.get(key) ?? 0) * Math.sign(amount) > -Math.abs(amount)) continue;
     clues.push({ ...nothing, kind: 'receipt-not-printed', source: 'printer', key, amount: -amount, saleIds: [saleId] });
     add(key, amount);
@@ -90,7 +90,9 @@ function printerClues(payments: readonly ReceiptPayment[], rest: Map<SourceKey, 
   return clues;
 }
 
-/** Two ways of paying that differ by the same amount: something of it stands under `key` and belongs under `otherKey`. */
+/**
+ * Two ways of paying that differ by the same amount: something of it stands under `key` and belongs under `otherKey`.
+ */
 function swaps(rest: ReadonlyMap<SourceKey, number>, drawer: number | null): Clue[] {
   const short = [...rest].filter(([, difference]) => difference < 0);
   return short.flatMap(([key, difference]) => {
@@ -102,7 +104,10 @@ function swaps(rest: ReadonlyMap<SourceKey, number>, drawer: number | null): Clu
   });
 }
 
-/** Too little in the drawer: a sale of that amount may not have been paid in cash. Too much: one of another kind may have been. */
+/**
+ * Too little in the drawer: a sale of that amount may not have been paid in cash. Too much: one of another kind may
+ * have been.
+ */
 function drawerClues(drawer: number | null, sources: readonly ComparedSource[]): Clue[] {
   if (drawer === null || drawer === 0) return [];
   const amount = Math.abs(drawer);

@@ -234,7 +234,7 @@ test.each([
     expect(ahead.body).toMatchObject({ code: 'invalid-request', errors: [{ path: 'date', reason: 'too_big' }] });
     const { status, body } = await desk.close(books);
     expect([status, body.businessDate, body.figures]).toEqual([200, '2026-11-22', books.figures]);
-    // What is behind the close is not dated ahead.
+    // Sales of a covered time are not dated ahead.
     const again = await desk.api.get<Problem>('/closing/day?date=2026-11-22', { branch: desk.branch });
     expect(again.body.code).toBe('invalid-request');
   },

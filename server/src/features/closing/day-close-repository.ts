@@ -48,7 +48,7 @@ export async function readClosesOf({ transaction }: BranchWork, dates: { readonl
   return transaction.run(between, dates);
 }
 
-/** Where a close leaves off: its last sale and its last till entry. */
+/** End of a close: its last sale and its last till entry. */
 export function endOf(close: StoredClose): { readonly sale: SalePosition; readonly entry: number } {
   return { sale: { year: close.untilYear, number: close.untilNumber }, entry: close.untilEntry };
 }
@@ -92,7 +92,9 @@ export async function readClosedSpans({ transaction }: BranchWork, from: string,
   return transaction.run(closedDates, { from, to });
 }
 
-/** By business date, and by the close that covers them, null where none does: a close begins where the one before ends. */
+/**
+ * By business date, and by the close that covers them, null where none does: a close begins where the one before ends.
+ */
 const salesByClose = prepared('day-close-month-sales', ($: Placeholders<{ from: string; to: string }>) => {
   const cover = sql`LATERAL (
     SELECT c.id, c.number, c.business_date FROM (

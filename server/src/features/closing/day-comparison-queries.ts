@@ -61,7 +61,10 @@ export async function compared(
   };
 }
 
-/** What was counted must be of a drawer that the X has, once, and in whole minor units: what is not compared would be lost unseen. */
+/**
+ * Refuses a count unless its drawer is in the X, once, and in whole minor units: what is not compared would be lost
+ * unseen.
+ */
 function checkCounts(context: BranchContext, { drawers, printer }: DayCounts, known: DayBooks['drawers']): void {
   for (const [index, { tillId, counted, pieces, floatLeft }] of drawers.entries()) {
     const path = `counts.drawers.${index}`;

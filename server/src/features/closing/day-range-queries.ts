@@ -12,16 +12,19 @@ import type { BranchWork } from '#platform/http/context';
 import { endOf, readLastClose, type StoredClose } from './day-close-repository.ts';
 import { type EntryRange, readLastDate, readLastEntry } from './till-entry-repository.ts';
 
-/** What an X covers, as it was asked for. */
+/** The range that an X was requested for. */
 interface AskedRange {
   readonly date?: string | undefined;
   readonly until?: string | null | undefined;
   readonly untilEntry?: number | undefined;
 }
 
-/** The sales and till entries that no close covers yet, up to a moment that stays the same however much is sold meanwhile. */
+/**
+ * The sales and till entries that no close covers yet, up to a moment that stays the same however much is sold
+ * meanwhile.
+ */
 export interface DayRange {
-  /** Of the close that is to come. */
+  /** Number of the coming close. */
   readonly number: number;
   readonly sales: { readonly after: SalePosition; readonly until: SalePosition };
   readonly entries: EntryRange;
@@ -32,8 +35,9 @@ export interface DayRange {
 }
 
 /**
- * Without a date and an end it reaches to the latest sale. An end before the last close, because somebody has closed the day meanwhile,
- * is an empty range behind it; one that nobody has sold yet is refused: what is sold under it later would be in no close.
+ * Without a date and an end it reaches to the latest sale. An end before the last close, because somebody has closed
+ * the day meanwhile, is an empty range behind it; one that nobody has sold yet is refused: what is sold under it later
+ * would be in no close.
  */
 export async function resolveRange(context: BranchWork, asked: AskedRange): Promise<DayRange> {
   const lastClose = await readLastClose(context);
@@ -70,8 +74,8 @@ async function beginOf(context: BranchWork, date: string): Promise<ReturnType<ty
 const farAway = '2999-12-31';
 
 /**
- * A day that is still to come is closed only if something is dated on it, or later: it was, before the branch's zone or the hour at which
- * its day begins was changed.
+ * A day that is still to come is closed only if something is dated on it, or later: it was, before the branch's zone or
+ * the hour at which its day begins was changed.
  */
 async function refuseUnknownDay(
   context: BranchWork,

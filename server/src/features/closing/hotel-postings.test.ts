@@ -166,7 +166,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   test('a void that the hotel does not know of is told with the sale', async () => {
     const sold = await charge(2);
     await desk.voidSale(sold.saleId);
-    // What takes it off again is lost.
+    // The answer to the reversing posting is lost.
     await hotel.changePostings(({ unitAmount, quantity }) => ({ isCancelled: unitAmount * quantity < 0 }));
     expect(bills(await ask())).toEqual([[sold.saleNumber, 0, 25]]);
     const books = await desk.x();

@@ -14,7 +14,7 @@ import type { Request } from '#platform/http/route';
 import { type DayRange, readDatesOf, resolveRange } from './day-range-queries.ts';
 import { toNamedSale, withNames } from './named-sale-queries.ts';
 
-/** What the hotel has under the numbers of the X's room bills, compared with what our books charge. */
+/** Compares the hotel's postings under the numbers of the X's room bills with our books. */
 export async function readHotelPostings(
   context: ExchangeContext,
   { query }: Request<typeof closingEndpoints.readHotelPostings>,
@@ -36,7 +36,8 @@ export async function compareWithHotel(
   });
   const { clock, branch } = context;
   const readAt = clock.now();
-  // From the first sale on, even if our books charge nothing to a room: the hotel may have something that they do not know.
+  // From the first sale on, even if our books charge nothing to a room: the hotel may have something that they do not
+  // know.
   const [first] = [...starts, ...charges.map(({ firstAt }) => firstAt)].toSorted(Temporal.Instant.compare);
   // With nothing sold there is nothing to ask; that no hotel is connected is told all the same.
   const postings = await askHotel(context, options, async (hotel) =>
@@ -58,7 +59,7 @@ export async function compareWithHotel(
 /** Charges bear the time of the process that sold, whose clock may be ahead of this one's. */
 const skew = { minutes: 1 };
 
-/** What our books charge under one number of the hotel: a void takes off what stands under the number of its sale. */
+/** Our books' charge under one number of the hotel: a void takes off what stands under the number of its sale. */
 interface Charge {
   readonly saleNumber: string;
   readonly externalId: string;
@@ -69,8 +70,8 @@ interface Charge {
 }
 
 /**
- * Everything under the numbers that the range touches, so that a void of an earlier day's sale is seen with what it takes off; also what was
- * sold since, because the hotel answers what it has at this moment.
+ * Everything under the numbers that the range touches, so that a void of an earlier day's sale is seen with what it
+ * takes off; also what was sold since, because the hotel answers what it has at this moment.
  */
 async function readCharges({ transaction }: BranchContext, { sales }: DayRange): Promise<Charge[]> {
   const touched = salesIn(sales).innerJoin('roomBill as b', 'b.saleId', 's.id').select('b.chargeNumber');

@@ -147,7 +147,7 @@ test('money to the bank goes out of the drawer, and tips say whose they are', as
     [{ kind: 'tips-paid-out', amount: 5, staffId: desk.setup.cash }, 'staffId'],
   ] as const)
     expect(await desk.note(entry)).toMatchObject({ code: 'invalid-request', errors: [{ path }] });
-  // Whose they are is of tips alone.
+  // Only an entry of tips names a staff member.
   expect(await desk.note({ kind: 'to-bank', amount: 1, staffId: first })).toMatchObject({ paidTo: null });
 });
 

@@ -21,7 +21,10 @@ import { insertEntry, readEntries, staffMember, toTillEntry } from './till-entry
 
 type Body = Request<typeof closingEndpoints.addTillEntry>['body'];
 
-/** Notes cash that moves without a sale, an opening float, or that a drawer is handed over, with what should have been in it. */
+/**
+ * Notes cash that moves without a sale, an opening float, or that a drawer is handed over, with what should have been
+ * in it.
+ */
 export async function addTillEntry(
   context: BranchContext,
   { body }: Request<typeof closingEndpoints.addTillEntry>,
@@ -91,7 +94,7 @@ async function refuseUnknownStaff({ transaction }: BranchContext, staffId: strin
   if ((await transaction.first(staffMember, { staffId })) === undefined) throw invalidField('staffId', 'unknown');
 }
 
-/** What should be in the drawer now, in minor units. */
+/** Cash expected in the drawer now, in minor units. */
 async function readExpected(context: BranchContext, tillId: string | null): Promise<number> {
   const range = await resolveRange(context, {});
   const drawers = await readDrawers(context, range, await readEntries(context, range.entries));

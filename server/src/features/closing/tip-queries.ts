@@ -5,7 +5,7 @@ import { owedOf, readTipSums } from '#features/checkout/sale/tip-balance-queries
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
-/** What each therapist received of the tips, was paid out, and is owed. */
+/** Lists each therapist's tips: received, paid out, and owed. */
 export async function listTips(
   context: BranchContext,
   { query }: Request<typeof closingEndpoints.listTips>,

@@ -99,7 +99,7 @@ test('tips are owed to whoever earned them until they are paid out, as of any da
     [null, -2, 0, 0, -2],
   ]);
   expect((await tips(saturday, sunday))[0]).toEqual(['first', 0, 6, 6, 0]);
-  // Who is owed nothing is no row of a day without tips of theirs.
+  // A therapist without tips, owed nothing, has no row.
   expect((await tips('2026-11-23')).map(([of]) => of)).toEqual(['second', null]);
 });
 
@@ -124,7 +124,7 @@ test.each([
   const { saleId } = await sell(staff.map(idOf), tip);
   const received = async (date: string) => (await tips(date)).map(([of, , amount]) => [of, amount]);
   expect(await received(saturday)).toEqual(expected);
-  // Whose it is stays as it stood when the guest paid.
+  // A tip stays with the therapist of the time of payment.
   await linkSeller(seller === null ? second : null);
   expect(await received(saturday)).toEqual(expected);
   desk.at(`${sunday}T09:00:00Z`);

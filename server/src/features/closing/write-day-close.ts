@@ -15,7 +15,10 @@ import { withoutPayer } from './named-sale-queries.ts';
 
 type Body = Request<typeof closingEndpoints.closeDay>['body'];
 
-/** Compares and writes in the caller's transaction, with what the hotel answered, null if it was not asked; answers the close's id. */
+/**
+ * Compares and writes in the caller's transaction, with what the hotel answered, null if it was not asked; answers the
+ * close's id.
+ */
 export async function writeDayClose(
   context: BranchContext,
   body: Body,
@@ -76,7 +79,7 @@ export async function writeDayClose(
   return id;
 }
 
-/** What is kept of the day, without a guest's name. */
+/** The sheet that is stored of the day, without a guest's name. */
 function sheetOf(
   { books, differences, sources, drawers, explanations }: Awaited<ReturnType<typeof compared>>,
   { counts }: Body,

@@ -9,7 +9,10 @@ import type { Request } from '#platform/http/route';
 import { dayAfter, startOf } from './facts/fact-queries.ts';
 import { refuseRange } from './facts/refuse-range.ts';
 
-/** The condition is that of the index `appointment_unpaid`, so that what was paid in five years is not read. A test asks for its plan. */
+/**
+ * The condition is that of the index `appointment_unpaid`, so that what was paid in five years is not read. A test asks
+ * for its plan.
+ */
 export const unpaidByDate = prepared(
   'figures-booked',
   ($: Placeholders<{ from: Temporal.Instant; to: Temporal.Instant; timeZone: string }>) =>
@@ -32,7 +35,7 @@ export const unpaidByDate = prepared(
       .orderBy(sql`1`),
 );
 
-/** What is booked and not paid on each day, at its list price, without what was cancelled and who did not come. */
+/** Reads the booked and unpaid amounts of each day at list prices, without cancelled appointments and no-shows. */
 export async function readBooked(
   { branch, transaction }: BranchContext,
   { query: { dateFrom, dateTo } }: Request<typeof todayEndpoints.readBooked>,

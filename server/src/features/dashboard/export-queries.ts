@@ -18,7 +18,7 @@ type CsvFile = AnswerOf<typeof figureEndpoints.exportDayFigures>;
 /** The rows of a year of a large branch would be a file that no spreadsheet opens with pleasure. */
 const maxRowsInFile = 50_000;
 
-/** What each day of a range comes to, a row a day. What is not known is an empty cell. */
+/** Exports the figures of a range, a row a day. What is not known is an empty cell. */
 export async function exportDayFigures(
   context: BranchContext,
   { query }: Request<typeof figureEndpoints.exportDayFigures>,

@@ -10,7 +10,7 @@ import { refuseRange } from './facts/refuse-range.ts';
 
 type Figures = AnswerOf<typeof figureEndpoints.readDayFigures>;
 
-/** What each day of a range comes to, and how the hours of its weekdays are booked. */
+/** Reads the figures of each day of a range, and how the hours of its weekdays are booked. */
 export async function readDayFigures(
   context: BranchContext,
   { query }: Pick<Request<typeof figureEndpoints.readDayFigures>, 'query'>,
@@ -70,7 +70,7 @@ function valuesOf({ branch }: BranchContext, { dates, reading, staff, areas }: D
     newGuests: guest('newGuests'),
     rebookings: guest('rebookings'),
     hotelGuests: guest('hotelGuests'),
-    // What the hotel did not report is not known, and nothing is made of it.
+    // Days that the hotel did not report are unknown, and stay null.
     capturedGuests: dates.map((date) =>
       reading.hotel.has(date) ? (reading.guests.get(date)?.hotelGuests ?? 0) : null,
     ),

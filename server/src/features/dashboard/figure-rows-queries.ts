@@ -22,7 +22,7 @@ interface Part {
 
 interface FigureRows {
   readonly rows: readonly FigureRow[];
-  /** Of all rows: in major units, pieces or minutes. */
+  /** Sum of all rows: in major units, pieces or minutes. */
   readonly total: number;
   readonly count: number;
 }

@@ -9,10 +9,12 @@ interface Occupied {
   readonly held: readonly Interval[];
 }
 
-/** Nothing can begin in less, in milliseconds. */
+/** Treatments take at least this long, in milliseconds. */
 const minMilliseconds = 5 * 60_000;
 
-/** How many places are free at a moment, and until when at least one of them is; undefined if none is for five minutes. */
+/**
+ * How many places are free at a moment, and until when at least one of them is; undefined if none is for five minutes.
+ */
 export function freeNow(
   { capacity, open, held }: Occupied,
   now: number,

@@ -242,7 +242,7 @@ const ask = async (range: readonly string[]) => {
   return { values, hours };
 };
 
-/** What is answered is what is calculated slowly, with what is kept so far and once all is kept, and so are the rows. */
+/** Expects the answers to equal a slow calculation, before and after all day figures are stored, and so do the rows. */
 async function expectFigures(): Promise<void> {
   const ranges = [autumn, spring];
   const slow = await Promise.all(ranges.map((range) => recountFigures(desk, course, range)));

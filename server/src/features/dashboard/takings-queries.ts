@@ -5,7 +5,10 @@ import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { readSaleFigures } from '#features/checkout/sale/sale-figures-queries';
 import type { BranchContext } from '#platform/http/context';
 
-/** What was taken on this day of business, beside the same weekday of the week before up to the same time on the branch's clock. */
+/**
+ * Reads the takings of this day of business, beside the same weekday of the week before up to the same time on the
+ * branch's clock.
+ */
 export async function readTakings(context: BranchContext): Promise<Takings> {
   const { branch, clock } = context;
   const now = clock.now();

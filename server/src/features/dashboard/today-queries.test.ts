@@ -90,7 +90,7 @@ test('who comes within two hours and who should be here, in order, with the room
     area: 'Cabin 2',
   });
   expect(arrivals[1]?.guest).toBeNull();
-  // Who starts at this very moment is still in time; two hours from now is not within them.
+  // A guest who starts at this very moment is still in time; two hours from now is not within them.
   expect((await todayAt(at('09:45'))).late.map(({ id }) => id)).toEqual([longest]);
   expect((await todayAt(at('09:44'))).late.map(({ id }) => id)).toEqual([over, longest].toSorted(byStart));
   expect((await todayAt(at('09:59'))).arrivals.map(({ id }) => id)).not.toContain(last);
@@ -139,7 +139,7 @@ describe('who leaves the hotel today', () => {
     expect(await leaving()).toEqual([{ ...row, open: 170, nextStart: at('15:00', day) }]);
     expect(await leaving(at('15:00', day))).toEqual([{ ...row, open: 170, nextStart: null }]);
 
-    // What was given back after the treatment is owed by nobody; before it, it is still to be paid.
+    // A payment that was given back after the treatment is owed by nobody; before it, it is still to be paid.
     const back =
       'UPDATE appointment SET paid = false, paid_price_minor = NULL, given_back = true, state = $2 WHERE id = $1';
     await run(back, [paid, 'done']);

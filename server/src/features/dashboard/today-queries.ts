@@ -21,7 +21,7 @@ export async function readToday(context: BranchContext): Promise<Today> {
   const within = (from: Temporal.Instant, to: Temporal.Instant) => ({ from, to, now, today });
   const [arrivals, late, leaving, free] = await Promise.all([
     transaction.run(expected, within(now, now.add({ hours: hoursAhead }))),
-    // What began before has ended.
+    // Appointments that began before have ended.
     transaction.run(expected, within(now.subtract({ minutes: maxAppointmentMinutes }), now)),
     transaction.run(leavingGuests, {
       today,
@@ -46,7 +46,7 @@ export async function readToday(context: BranchContext): Promise<Today> {
   };
 }
 
-/** Who is booked to start within [from, to), has not arrived, and whose time is not over. */
+/** Guests who are booked to start within [from, to), have not arrived, and whose time is not over. */
 const expected = prepared(
   'today-expected',
   ($: Placeholders<{ from: Temporal.Instant; to: Temporal.Instant; now: Temporal.Instant; today: string }>) =>
@@ -106,8 +106,9 @@ interface Leaving {
 }
 
 /**
- * The guests whose stay ends today and who have appointments during it, who owes most first. Written by hand for the first instant of
- * each stay's own day; nobody owes what was given back after the treatment. A guest with several stays that end today is one row.
+ * The guests whose stay ends today and who have appointments during it, who owes most first. Written by hand for the
+ * first instant of each stay's own day; nobody owes what was given back after the treatment. A guest with several stays
+ * that end today is one row.
  */
 const leavingGuests = prepared(
   'today-leaving',

@@ -16,7 +16,7 @@ import { createWish, deleteWish, takeWaitingListEntry, updateWish } from './wait
 import { listWishes } from './waiting-list/waiting-list-queries.ts';
 
 export function demandRoutes(api: Api, hotel: HotelOptions): void {
-  // What is asked of the appointments and may find no place.
+  // Requests of appointments that may find no place.
   const options = { ...hotel, takeWaitingListEntry };
   exchange(api, appointmentEndpoints.createAppointments, (context, request) => bookOrRecord(context, request, options));
   command(api, appointmentEndpoints.updateAppointment, updateAppointment, recordRefusedChange);

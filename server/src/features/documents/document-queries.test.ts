@@ -67,7 +67,7 @@ test('an itinerary tells each day what is when, where and with whom, and not wha
     ]),
   );
   expect(texts).not.toContain('16:00');
-  // Nothing about health, and no price.
+  // The document names no health note and no price.
   expect(texts.join(' ')).not.toMatch(/sore back|nuts|€|85/);
   expect((await get(`/visits/${first.visitId}/itinerary`, spa.actor, spa.branches[1])).status).toBe(404);
   expect((await get(`/visits/${first.visitId}/itinerary`, permitted('see-sales'))).status).toBe(403);
@@ -116,7 +116,7 @@ test('a day sheet has the day of one therapist in order, with blocks; health onl
   await desk.booked({ startTime: at('09:00'), endTime: at('09:50'), guestId: null });
   await desk.booked({ staffResourceId: branch.staff[1], areaResourceId: branch.areas[1] });
   await desk.booked({ startTime: at('09:00', '2026-11-22'), endTime: at('09:50', '2026-11-22') });
-  // Of the night before, and one that ends with it.
+  // One appointment began the night before, and one ends with the night.
   const night = { overrideAvailability: true, areaResourceId: null };
   await desk.booked({ ...night, startTime: at('23:30', '2026-11-20'), endTime: at('00:30') });
   await desk.booked({ ...night, startTime: at('22:00', '2026-11-20'), endTime: at('23:30', '2026-11-20') });

@@ -62,7 +62,7 @@ export async function getDaySheet(
   return printDocument(content, { of: id, suffix: date, paper }, context.clock);
 }
 
-/** What the branch offers. */
+/** Documents the branch's price list. */
 export async function getPriceList(
   context: BranchContext,
   { query: { of = 'services', language, paper } }: Request<typeof documentEndpoints.getPriceList>,

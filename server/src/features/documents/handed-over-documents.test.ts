@@ -126,7 +126,7 @@ test('a sale with a fiscal receipt has no courtesy receipt, and a copy only once
     expect((await hand(saleId)).body.code).toBe('receipt-unsettled');
     expect((await hand(saleId, { kind: 'receipt-copy' })).body.code).toBe('receipt-unsettled');
   }
-  // What the printer refused may be given as a courtesy.
+  // A sale whose receipt the printer refused may get a courtesy receipt.
   await settle(saleId, 'refused');
   expect((await preview(saleId)).status).toBe(200);
   expect((await hand(saleId, { kind: 'receipt-copy' })).body.code).toBe('receipt-missing');

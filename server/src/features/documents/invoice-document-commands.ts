@@ -16,7 +16,9 @@ import { printDocument } from './internal/print-document.ts';
 import { recordIssue } from './internal/record-issue.ts';
 import { readIssuedOfSale } from './issued-document-repository.ts';
 
-/** An invoice or credit note to read. Only handing it over is recorded, so that whatever leaves without that is a copy. */
+/**
+ * An invoice or credit note to read. Only handing it over is recorded, so that whatever leaves without that is a copy.
+ */
 export async function getInvoiceDocument(
   context: BranchContext,
   { params: { id }, query: { language, paper } }: Request<typeof documentEndpoints.getInvoiceDocument>,

@@ -8,7 +8,7 @@ import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { withLogo } from './internal/with-logo.ts';
 
-/** What was handed over before: how often, and what the first one of a sale said. */
+/** Earlier documents: how often, and what the first one of a sale said. */
 interface IssuedBefore {
   readonly times: number;
   readonly first: DocumentContent | null;
@@ -17,7 +17,7 @@ interface IssuedBefore {
 interface OfSale {
   readonly saleId: string;
   readonly kind: SaleDocumentKind | 'invoice';
-  /** Of an invoice, because a sale may have two. */
+  /** Id of an invoice, because a sale may have two. */
   readonly invoiceId: string | null;
 }
 
@@ -26,13 +26,13 @@ const ofSale = prepared('issued-documents-of-sale', ($: Placeholders<OfSale>) =>
     .selectFrom('issuedDocument')
     .where('saleId', '=', $.saleId)
     .where('kind', '=', $.kind)
-    // What was handed over before a sale could have two names none.
+    // Documents from before a sale could have two invoices name none.
     .where(({ eb, or }) => or([eb('invoiceId', '=', $.invoiceId), eb('invoiceId', 'is', null)]))
     .select(sql<number>`coalesce(max(issue), 0)`.as('times'))
     .select(sql`(array_agg(content) FILTER (WHERE issue = 1))[1]`.as('first')),
 );
 
-/** What was handed over of a sale. To hand over the next one, lock the sale first. */
+/** Reads the documents that were handed over for a sale. To hand over the next one, lock the sale first. */
 export async function readIssuedOfSale({ transaction }: BranchWork, of: OfSale): Promise<IssuedBefore> {
   const row = await transaction.first(ofSale, of);
   return { times: row?.times ?? 0, first: row?.first == null ? null : documentContent.parse(row.first) };
@@ -58,7 +58,7 @@ type NewIssue = Pick<
   WholeRow<'issuedDocument'>,
   'kind' | 'saleId' | 'voucherId' | 'invoiceId' | 'issue' | 'language'
 > & {
-  /** What its copies are to say; null where they do not repeat it. */
+  /** Content for its copies; null where they do not repeat it. */
   readonly content: DocumentContent | null;
 };
 

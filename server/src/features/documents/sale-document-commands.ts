@@ -47,7 +47,9 @@ interface Next {
   readonly issue: number;
 }
 
-/** The first document, or what the first one said, marked as a copy; in another language it is written anew, as a copy. */
+/**
+ * The first document, or what the first one said, marked as a copy; in another language it is written anew, as a copy.
+ */
 export async function nextSaleDocument(
   context: BranchWork,
   sale: Sale,

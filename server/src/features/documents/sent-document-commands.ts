@@ -22,7 +22,10 @@ export interface SentDocument {
   readonly content: DocumentContent;
 }
 
-/** What a guest gets of a sale: the copy of its receipt, or a courtesy receipt; null while it has neither. */
+/**
+ * Reads the document of a sale for its guest: the copy of its receipt, or a courtesy receipt; null while it has
+ * neither.
+ */
 export async function readSaleDocument(context: BranchWork, saleId: string): Promise<SentDocument | null> {
   const sale = await readSale(context, saleId);
   const kind = sale.receiptState === null ? 'courtesy-receipt' : 'receipt-copy';
@@ -57,7 +60,7 @@ interface OfGuest {
   readonly language: Language;
 }
 
-/** What a guest has planned; null where nothing of it takes place any more. */
+/** Reads a guest's itinerary; null where nothing of it takes place any more. */
 export async function readItinerary(
   context: BranchWork,
   { guestId, visitId, language }: OfGuest,

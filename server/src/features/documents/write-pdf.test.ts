@@ -131,7 +131,10 @@ function withNames(content: DocumentContent): DocumentContent {
   );
 }
 
-/** What the pages say, as they name glyphs: four hexadecimal digits each, and 0000 is the box of a letter that the font lacks. */
+/**
+ * Texts of the pages as numbers of glyphs: four hexadecimal digits each, and 0000 is the box of a letter that the font
+ * lacks.
+ */
 function glyphsIn(bytes: Buffer): string[] {
   const streams = bytes.toString('latin1').matchAll(/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g);
   const texts = [...streams].map(({ index, 0: head, 1: length }) => {

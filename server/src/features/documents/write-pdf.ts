@@ -4,8 +4,8 @@ import { askWorker } from './internal/pdf/ask-worker.ts';
 import { withLogo } from './internal/with-logo.ts';
 
 /**
- * A document as a PDF: its text can be selected and searched, the fonts are within it, and it says what the screen says, because both
- * are made of the same content. A logo that cannot be drawn is left out.
+ * A document as a PDF: its text can be selected and searched, the fonts are within it, and it says what the screen
+ * says, because both are made of the same content. A logo that cannot be drawn is left out.
  */
 export async function writePdf(
   content: DocumentContent,

@@ -13,7 +13,10 @@ export interface GuestsWithReason {
   readonly guests: readonly { readonly id: string; readonly born: string | null }[];
 }
 
-/** No more guests than these are compared for one value: half the guests may have the same number, such as the hotel's own. */
+/**
+ * No more guests than these are compared for one value: half the guests may have the same number, such as the hotel's
+ * own.
+ */
 const maxCompared = 20;
 
 /** The pairs of possible duplicates, each once with all its reasons, at most `max`. */
@@ -34,7 +37,10 @@ export function pairsOf(groups: readonly GuestsWithReason[], max: number): Guest
   return [...pairs.values()];
 }
 
-/** A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal code. */
+/**
+ * A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal
+ * code.
+ */
 function mayBeOne(reason: DuplicateReason, born: string | null, otherBorn: string | null): boolean {
   return reason === 'fiscalCode' || born === null || otherBorn === null || born === otherBorn;
 }

@@ -24,7 +24,7 @@ afterAll(() => desk.close());
 const erase = <Body = { id: string }>(id: string, body: object = {}, version?: number) =>
   desk.api.post<Body>(`/guests/${id}/erase`, { branch: desk.branch, body, ...(version !== undefined && { version }) });
 
-/** Where a text occurs, in any column of any table. */
+/** Finds a text in any column of any table. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await tenantTables(desk.spa.database.ownerUrl);
   const found = [];

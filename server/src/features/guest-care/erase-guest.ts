@@ -19,9 +19,10 @@ import type { Request } from '#platform/http/route';
 import { idsOfGuest } from './merge-repository.ts';
 
 /**
- * Erases a guest (decision record 023): the row with everything that belongs to it (stays, waiting-list entries, merges), and the name
- * wherever else it occurs: each owner of such a place empties its own. A sale stays a sale, and the law requires the payload of a fiscal
- * receipt to be kept. Future appointments must be cancelled first, or are cancelled with it.
+ * Erases a guest (decision record 023): the row with everything that belongs to it (stays, waiting-list entries,
+ * merges), and the name wherever else it occurs: each owner of such a place empties its own. A sale stays a sale, and
+ * the law requires the payload of a fiscal receipt to be kept. Future appointments must be cancelled first, or are
+ * cancelled with it.
  */
 export async function eraseGuest(
   context: BranchContext,

@@ -15,8 +15,8 @@ import { readGuestAppointments, readGuestSales } from './guest-history-queries.t
 import { listMerges } from './merge-repository.ts';
 
 /**
- * The columns of a guest and of an appointment that are exported. Left out are those exported under another name, and those that say
- * nothing about the guest. A new column does not compile until it is exported or listed here.
+ * The columns of a guest and of an appointment that are exported. Left out are those exported under another name, and
+ * those that say nothing about the guest. A new column does not compile until it is exported or listed here.
  */
 type ReportedGuest = Guest & Omit<EachColumn<'guest', unknown>, 'picture' | 'createdAt' | Computed>;
 type Computed = 'sortName' | 'searchText' | 'emailKey' | 'phoneKey' | 'fiscalKey' | 'otherSpellings';

@@ -7,7 +7,7 @@ import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
-/** What the sales that a guest paid for come to: a refund and a void are sales with negative amounts. */
+/** Sum of the sales that a guest paid for: a refund and a void are sales with negative amounts. */
 export function spentBy(guestId: Expression<string>) {
   return db
     .selectFrom('sale as s')

@@ -108,8 +108,8 @@ type Merge = Row<'guestMerge'>;
 type GuestRecords = Readonly<Pick<Merge, Extract<keyof Merge, `${string}Ids`>>>;
 
 /**
- * Moves one guest's records to another, all or those that are named and still belong to the guest; answers what was moved, and records it
- * in the change feed.
+ * Moves one guest's records to another, all or those that are named and still belong to the guest; answers what was
+ * moved, and records it in the change feed.
  */
 async function moveGuestRecords(
   context: BranchContext,
@@ -137,7 +137,8 @@ async function moveGuestRecords(
 }
 
 /**
- * Locks two guests in the order of their ids, so that two desks that merge the same pair queue; answers them in the order of the arguments.
+ * Locks two guests in the order of their ids, so that two desks that merge the same pair queue; answers them in the
+ * order of the arguments.
  */
 async function lockPair(context: BranchContext, one: string, other: string): Promise<[Guest, Guest]> {
   await holdMessages(context, [one, other]);

@@ -34,7 +34,10 @@ export async function insertMerge(
   });
 }
 
-/** The merge with this id into this guest, locked so that it cannot be undone twice; undefined if there is none, or no longer one. */
+/**
+ * The merge with this id into this guest, locked so that it cannot be undone twice; undefined if there is none, or no
+ * longer one.
+ */
 export async function lockMerge(
   { transaction }: BranchContext,
   id: string,

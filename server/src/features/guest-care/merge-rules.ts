@@ -15,8 +15,8 @@ export function mergedValuesOf(guest: Guest): MergedValues {
 }
 
 /**
- * The values of the merged guest: the desk's choice, otherwise the kept guest's value, otherwise the other one's. Consents are never
- * combined without a choice: a guest who agreed under one name may have refused under the other.
+ * The values of the merged guest: the desk's choice, otherwise the kept guest's value, otherwise the other one's.
+ * Consents are never combined without a choice: a guest who agreed under one name may have refused under the other.
  */
 export function joinGuests(target: MergedValues, merged: MergedValues, chosen: ChangedValues): MergedValues {
   const missing = pick(merged, (name) => !name.endsWith('ConsentOn') && isBlank(target[name]));
@@ -29,8 +29,8 @@ export function replacedValues(before: MergedValues, after: MergedValues): Chang
 }
 
 /**
- * The kept guest after the merge is undone. A field gets its earlier value back only if it still has the other guest's value, or both
- * guests' values combined, so that no later correction is lost.
+ * The kept guest after the merge is undone. A field gets its earlier value back only if it still has the other guest's
+ * value, or both guests' values combined, so that no later correction is lost.
  */
 export function splitMergedGuest(current: MergedValues, merged: MergedValues, replaced: ChangedValues): MergedValues {
   return withChanges(

@@ -32,8 +32,8 @@ interface RefreshOptions extends HotelOptions {
 const atOnce = 4;
 
 /**
- * Compares our stays with the hotels', for every branch that is due: guests change rooms and leave without anybody at the desk asking the
- * hotel.
+ * Compares our stays with the hotels', for every branch that is due: guests change rooms and leave without anybody at
+ * the desk asking the hotel.
  */
 export async function refreshStays(options: RefreshOptions, signal: AbortSignal): Promise<void> {
   const waiting = (await listBranchesDue(options.pool, options.clock.now())).values();
@@ -100,7 +100,8 @@ async function askAgain({ hotel, guest, date, inBranch, signal }: Question): Pro
     const current = reported.filter(({ hindrance }) => hindrance !== 'not-in-house');
     await inBranch((inside) => takeOverStays(inside, { guest, provider: hotel.provider, date }, current));
   } catch (error) {
-    // The hotel refuses to answer about this guest, or the spa has deleted them meanwhile; the others can still be refreshed.
+    // The hotel refuses to answer about this guest, or the spa has deleted them meanwhile; the others can still be
+    // refreshed.
     const isOfOne = error instanceof Refusal || (error instanceof HotelError && error.failure === 'refused');
     if (!isOfOne) throw error;
   }
@@ -142,8 +143,8 @@ interface KnownGuest {
 }
 
 /**
- * Saves a guest's stays of a day as the hotel reported them, unless a desk has saved newer ones meanwhile. Refuses with `not-found` if the
- * guest was deleted.
+ * Saves a guest's stays of a day as the hotel reported them, unless a desk has saved newer ones meanwhile. Refuses with
+ * `not-found` if the guest was deleted.
  */
 async function takeOverStays(
   context: BranchWork,

@@ -31,8 +31,8 @@ const claim = prepared(
 );
 
 /**
- * Claims the branch's round, so that the next is due at `dueAt`; answers the day of the previous one, undefined if another process has
- * claimed it.
+ * Claims the branch's round, so that the next is due at `dueAt`; answers the day of the previous one, undefined if
+ * another process has claimed it.
  */
 export async function claimRound(
   { transaction, clock }: BranchWork,

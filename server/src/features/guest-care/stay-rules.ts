@@ -4,7 +4,10 @@ import type { HotelGuest, HotelStay } from '#gateways/pms/port';
 /** How old a stored stay may become before it is compared with the hotel's. */
 const every = { minutes: 2 };
 
-/** From when on a round, or the moment of an answer, is of a clock that has been set back since; also for machines whose clocks differ. */
+/**
+ * From when on a round, or the moment of an answer, is of a clock that has been set back since; also for machines whose
+ * clocks differ.
+ */
 export function beyondRounds(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: 2 * every.minutes });
 }
@@ -23,9 +26,10 @@ export function areSameStays(some: readonly HotelStay[], others: readonly HotelS
 }
 
 /**
- * The guests about whom the hotel must be asked individually, the most certain changes first: the hotel's list differs from ours, or is not
- * certain. A list does not say for every guest whether they may be charged, and a guest may move between two pages while they are read.
- * Therefore a guest who is missing from the list does not count as gone for that reason alone.
+ * The guests about whom the hotel must be asked individually, the most certain changes first: the hotel's list differs
+ * from ours, or is not certain. A list does not say for every guest whether they may be charged, and a guest may move
+ * between two pages while they are read. Therefore a guest who is missing from the list does not count as gone for that
+ * reason alone.
  */
 export function guestsToAsk(linked: readonly LinkedGuest[], inHouse: readonly HotelGuest[]): LinkedGuest[] {
   const reported = Map.groupBy(inHouse, ({ externalId }) => externalId);

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeWork } from '#platform/http/context';
 import { refuseBusyHotel } from './refuse-busy-hotel.ts';
 
-/** What is needed to contact a branch's hotel. */
+/** Options for contacting a branch's hotel. */
 export interface HotelOptions {
   readonly pms: PmsGateway;
   /** Decrypts the branch's access data. */
@@ -22,8 +22,8 @@ const refusals: Readonly<Record<HotelFailure, ErrorCode>> = {
 };
 
 /**
- * Asks the branch's hotel system, outside every transaction. Refuses with `pms-not-configured` if none is connected, or another one than
- * the given `provider`, and with the system's failures.
+ * Asks the branch's hotel system, outside every transaction. Refuses with `pms-not-configured` if none is connected, or
+ * another one than the given `provider`, and with the system's failures.
  */
 export async function askHotel<T>(
   context: ExchangeWork,

@@ -42,7 +42,7 @@ export async function findGuests(
   return found.slice(0, max);
 }
 
-/** Who may not see allergies is not told who has some either. */
+/** Refuses the filter by allergies to callers who may not see them. */
 export function refuseHidden({ branch }: BranchContext, only: GuestFilter | undefined): void {
   if (only === 'allergies') requirePermission(branch, 'health');
 }

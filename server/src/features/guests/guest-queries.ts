@@ -31,7 +31,10 @@ export async function getGuest(
   return searchHotelGuests(context, options, { date: occupancyDate, words: search, provider });
 }
 
-/** Guests by name, page by page; a page starts after the last guest of the previous one, so that added guests shift nothing. */
+/**
+ * Guests by name, page by page; a page starts after the last guest of the previous one, so that added guests shift
+ * nothing.
+ */
 export async function searchGuests(
   context: BranchContext,
   { query }: Request<typeof guestEndpoints.searchGuests>,
@@ -68,7 +71,10 @@ interface HotelSearch {
   readonly provider: PmsProvider | undefined;
 }
 
-/** The first page of the guests who stay at the branch's hotel on that date; to find others, the desk types more letters. */
+/**
+ * The first page of the guests who stay at the branch's hotel on that date; to find others, the desk types more
+ * letters.
+ */
 async function searchHotelGuests(
   context: ExchangeContext,
   options: HotelOptions,
@@ -84,7 +90,7 @@ async function searchHotelGuests(
   });
 }
 
-/** What is known so far about a guest who is about to be added; empty is not stated. */
+/** The known data of a guest who is about to be added; empty is not stated. */
 interface NewGuest {
   readonly name: string;
   readonly dateOfBirth: string | null;
@@ -93,7 +99,9 @@ interface NewGuest {
   readonly fiscalCode: string;
 }
 
-/** No more guests than these are read for one value: half the guests may have the same number, such as the hotel's own. */
+/**
+ * No more guests than these are read for one value: half the guests may have the same number, such as the hotel's own.
+ */
 const maxSimilar = 20;
 
 interface SimilarGuest {
@@ -102,11 +110,12 @@ interface SimilarGuest {
 }
 
 /**
- * The existing guests who resemble the new one, with the reasons, the most likely first. Written by hand for the expressions that build the
- * keys, and for the function that searches by name.
+ * The existing guests who resemble the new one, with the reasons, the most likely first. Written by hand for the
+ * expressions that build the keys, and for the function that searches by name.
  */
 const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: number }>) => {
-  // A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal code.
+  // A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal
+  // code.
   return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
    FROM (
      (SELECT id, 'fiscalCode' AS likeness, 1 AS weight FROM ${rowsOf('guest')} AS guest

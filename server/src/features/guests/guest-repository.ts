@@ -17,7 +17,7 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import { withChanges } from '#platform/with-changes';
 import { firstPosition, type GuestPosition } from './search-rules.ts';
 
-/** What a read of guests needs; the rooms shown are today's. */
+/** Scope of a read of guests; the rooms shown are today's. */
 type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
 
 /** Guests by id, with the room and the dates of today's stay and their visits; unknown ids are missing. */
@@ -114,7 +114,10 @@ const placesBy = (name: string, search: RawBuilder<unknown>) =>
 const placesByWords = placesBy('guest-places-by-words', sql.ref('search_guests'));
 const placesBySpelling = placesBy('guest-places-by-spelling', sql.ref('search_guests_by_spelling'));
 
-/** The next guests who match every word, or whose room today is that word; those who do only as others spell them come last. */
+/**
+ * The next guests who match every word, or whose room today is that word; those who do only as others spell them come
+ * last.
+ */
 export async function findGuestPositions(
   { transaction, branch, clock }: GuestScope,
   words: readonly string[],
@@ -136,7 +139,10 @@ export async function findGuestPositions(
   ];
 }
 
-/** The ids of the guests whose first and last name have the words in them, in no order; all of them where `most` is null. */
+/**
+ * The ids of the guests whose first and last name have the words in them, in no order; all of them where `most` is
+ * null.
+ */
 export function guestsOfName(words: Expression<string>, max: Expression<number | null>): RawBuilder<{ id: string }> {
   return sql`SELECT id FROM guests_of_name(${tenant.environmentId}, ${tenant.branchId}, ${words}, ${max})`;
 }

@@ -186,7 +186,7 @@ test('who has a number is found in its index, as the application’s own role', 
 const tenantOfCrowded = () =>
   `SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${crowded.id}'`;
 
-/** What autovacuum does after many rows. */
+/** Gathers statistics, as autovacuum does after many rows. */
 async function analyse(): Promise<void> {
   const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
   await owner.connect();

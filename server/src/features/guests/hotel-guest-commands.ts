@@ -23,7 +23,9 @@ export async function addHotelGuest(
   return takeHotelGuest(context, options, externalId);
 }
 
-/** Adds a hotel guest to the list, or fills in what the list lacks, with today's stay. A repeated call changes nothing. */
+/**
+ * Adds a hotel guest to the list, or fills in what the list lacks, with today's stay. A repeated call changes nothing.
+ */
 async function takeHotelGuest(context: ExchangeContext, options: HotelOptions, externalId: string): Promise<Guest> {
   const { branch, clock } = context;
   const date = localToday(clock, branch.timeZone).toString();
@@ -43,8 +45,8 @@ async function takeHotelGuest(context: ExchangeContext, options: HotelOptions, e
 }
 
 /**
- * Finds the guest by the id that was asked for, or by the one that the hotel replaced it with. Locked, so that two desks add the guest only
- * once.
+ * Finds the guest by the id that was asked for, or by the one that the hotel replaced it with. Locked, so that two
+ * desks add the guest only once.
  */
 async function findOrAdd(
   context: BranchContext,
@@ -66,8 +68,8 @@ function isSame(one: Guest, other: Guest): boolean {
 }
 
 /**
- * Our guest ids for these ids of the hotel. A guest who is not on the list yet is added. If that is impossible, the answer has the reason:
- * the hotel does not know the id (`hotel-guest-unknown`), or could not be asked.
+ * Our guest ids for these ids of the hotel. A guest who is not on the list yet is added. If that is impossible, the
+ * answer has the reason: the hotel does not know the id (`hotel-guest-unknown`), or could not be asked.
  */
 export async function takeHotelGuests(
   context: ExchangeContext,

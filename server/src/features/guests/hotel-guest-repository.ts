@@ -25,7 +25,10 @@ export async function findByExternalIds(
   return new Map(rows.map(({ id, externalId }) => [externalId, id]));
 }
 
-/** The initial values of a hotel guest whose data are not known yet. A new column does not compile until it is stated here. */
+/**
+ * The initial values of a hotel guest whose data are not known yet. A new column does not compile until it is stated
+ * here.
+ */
 const unknown: Omit<WholeRow<'guest'>, 'id' | 'firstName' | 'externalId' | 'createdAt'> = {
   ...emptyGuestValues,
   picture: null,
@@ -105,7 +108,10 @@ export async function replaceStays(
   );
 }
 
-/** Gives the stays of a guest to another. If both have the same reservation, the receiver's own row stays: the hotel reports it again. */
+/**
+ * Gives the stays of a guest to another. If both have the same reservation, the receiver's own row stays: the hotel
+ * reports it again.
+ */
 export async function moveStays(
   { transaction }: Pick<BranchWork, 'transaction'>,
   moved: { readonly from: string; readonly to: string; readonly ids: readonly string[] | undefined },

@@ -52,7 +52,8 @@ export async function listRooms(
 }
 
 /**
- * A guest's stays of today and whether they may be charged. The hotel is asked again, because the stored stays may be from this morning.
+ * A guest's stays of today and whether they may be charged. The hotel is asked again, because the stored stays may be
+ * from this morning.
  */
 export async function listStays(
   context: ExchangeContext,
@@ -95,7 +96,9 @@ interface ReportedGuest {
   readonly provider: PmsProvider;
 }
 
-/** The person with this id and where they stay on that day; refuses with `not-found` if the hotel does not know the id. */
+/**
+ * The person with this id and where they stay on that day; refuses with `not-found` if the hotel does not know the id.
+ */
 export async function askAboutGuest(
   context: ExchangeContext,
   options: HotelOptions,

@@ -12,9 +12,11 @@ import {
 } from './last-visit-rules.ts';
 import { firstPosition } from './search-rules.ts';
 
-/** So few guests are put in order at once. */
+/** Guests that are put in order at once. */
 const maxSorted = 1000;
-/** So many visits, or guests, are looked at for one page at most: where few fit, it stays short, so that none takes long. */
+/**
+ * Visits, or guests, that are looked at for one page at most: where few fit, it stays short, so that none takes long.
+ */
 const maxLookedAt = 4000;
 const maxAtOnce = 2000;
 
@@ -24,8 +26,8 @@ interface ListedIds {
 }
 
 /**
- * The guests who were here, the last one first, and then, by name, those who never were. Nothing is stored for it: where the guests are
- * many the visits are gone through back in time, and each is kept that is its guest's last.
+ * The guests who were here, the last one first, and then, by name, those who never were. Nothing is stored for it:
+ * where the guests are many the visits are gone through back in time, and each is kept that is its guest's last.
  */
 export async function listByLastVisit(
   context: BranchContext,
@@ -82,13 +84,13 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 interface Step {
   readonly only: GuestFilter | undefined;
   readonly now: Temporal.Instant;
-  /** So many rows are looked at. */
+  /** Rows that are looked at. */
   readonly max: number;
 }
 
 interface Found {
   readonly places: readonly { readonly id: string; readonly position: LastVisitPosition }[];
-  /** Where the next step goes on; null at the end. */
+  /** Position at which the next step goes on; null at the end. */
   readonly next: LastVisitPosition | null;
 }
 

@@ -24,7 +24,10 @@ export function readLastVisitPosition(cursor: string): LastVisitPosition {
   return kind === 'visit' ? { at: Temporal.Instant.from(first), guestId: second } : { sortName: first, id: second };
 }
 
-/** Whether a place of the list comes after a position. Names are compared as the database has them in order: without letters' cases. */
+/**
+ * Whether a place of the list comes after a position. Names are compared as the database has them in order: without
+ * letters' cases.
+ */
 export function isBehind(place: LastVisitPosition, position: LastVisitPosition): boolean {
   if ('at' in place) {
     if (!('at' in position)) return false;
@@ -40,7 +43,10 @@ interface Visit {
   readonly startsAt: Temporal.Instant;
 }
 
-/** The visits that are their guest's last one, of visits going back in time. `lastOf` has the guests that the list keeps. */
+/**
+ * The visits that are their guest's last one, of visits going back in time. `lastOf` has the guests that the list
+ * keeps.
+ */
 export function lastVisitsOf<V extends Visit>(
   visits: readonly V[],
   lastOf: ReadonlyMap<string, Temporal.Instant | null>,

@@ -32,7 +32,8 @@ beforeAll(async () => {
      SELECT environment_id, branch_id, gen_random_uuid(), 'opera', id::text, id, '201', $1::date, $1::date + 2 FROM guest WHERE last_name LIKE '%5'`,
     [testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString()],
   );
-  // Several at the same moment, of one guest and of many; some to come, some that never took place, and guests without any.
+  // Several at the same moment, of one guest and of many; some to come, some that never took place, and guests without
+  // any.
   await book(
     `SELECT g.id, $1::timestamptz - make_interval(hours => (n * 7 + place * 13) % 50 - 8) AS starts_at,
        (ARRAY['done', 'booked', 'no-show', 'cancelled'])[1 + (n + place) % 4] AS state

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { invalidField } from '#platform/errors/refusal';
 
 /**
- * A guest's position in the result of a search: by name those who fit as they are written, and after them, by name, those who fit only as
- * others spell them.
+ * A guest's position in the result of a search: by name those who fit as they are written, and after them, by name,
+ * those who fit only as others spell them.
  */
 export interface GuestPosition {
   readonly sortName: string;

@@ -13,8 +13,8 @@ export interface LinkedGuest {
 }
 
 /**
- * Our guests who have one of these hotel ids, or who stay at the hotel on that day as far as we know. Written by hand for the union of ids,
- * and for the list of stays within a row.
+ * Our guests who have one of these hotel ids, or who stay at the hotel on that day as far as we know. Written by hand
+ * for the union of ids, and for the list of stays within a row.
  */
 export const findLinkedGuests = prepared(
   'stay-linked-guests',

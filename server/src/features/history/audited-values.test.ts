@@ -25,7 +25,7 @@ test('every value that a rich day at the checkout leaves in the audit has a name
   const shop = await openShop(desk, ['Whitaker', 'Santis', 'Naomi']);
   const random = createRandom('audited values');
   for (let press = 0; press < 60; press += 1) {
-    // What is not printed yet can be neither refunded nor voided.
+    // A sale whose receipt is not printed yet can be neither refunded nor voided.
     await sqlIn(spa, branch, "UPDATE receipt SET state = 'accepted' WHERE state IN ('pending', 'sending')");
     const sold = await sqlIn<{ id: string }>(
       spa,

@@ -47,7 +47,7 @@ function changedFields(entry: Audited): readonly ChangedField[] {
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to) && !(isNothing(from) && isNothing(to)));
 }
 
-/** What a new row has where nobody said anything is not told as a change. */
+/** True for values that a new row has if nobody said anything: they are not reported as a change. */
 function isNothing(value: unknown): boolean {
   return value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }

@@ -6,7 +6,7 @@ import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
-/** So long a part of the check takes, in milliseconds: the page shows how far it is, and may end it. */
+/** How long one step of the check runs, in milliseconds: the page shows how far it is, and may end it. */
 const maxStepMilliseconds = 500;
 
 const firstEntry = prepared('audit-first-entry', () => db.selectFrom('auditEntry').select('at').orderBy('id').limit(1));

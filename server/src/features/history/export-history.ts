@@ -19,7 +19,7 @@ import type { Request } from '#platform/http/route';
 import { criteriaOf, toWire } from './history-queries.ts';
 import { readEntries } from './history-repository.ts';
 
-/** So many entries are read and named at once. */
+/** Entries that are read and named at once. */
 const portion = 500;
 
 /** The entries that fit the filters as a table in the reader's language: a row for each value that was changed. */

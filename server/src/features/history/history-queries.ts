@@ -17,7 +17,7 @@ import { findThings, thingsOf } from './thing-queries.ts';
 
 const pageSize = 50;
 
-/** Who changed what in the branch, the latest first. A page begins before the last entry of the one before it. */
+/** Lists the changes in the branch, the latest first. A page begins before the last entry of the one before it. */
 export async function listHistory(
   context: BranchContext,
   { query: { cursor, limit = pageSize, ...filters } }: Request<typeof historyEndpoints.listHistory>,
@@ -25,7 +25,10 @@ export async function listHistory(
   return readPage(context, await criteriaOf(context, filters), cursor, limit);
 }
 
-/** What was changed of one thing and of what belongs to it. Refuses with `not-allowed` who may not read the thing itself. */
+/**
+ * Lists the changes of one thing and of the parts that belong to it. Refuses with `not-allowed` who may not read the
+ * thing itself.
+ */
 export async function listHistoryOf(
   context: BranchContext,
   { query: { cursor, limit = pageSize, ...thing } }: Request<typeof historyEndpoints.listHistoryOf>,
@@ -35,7 +38,7 @@ export async function listHistoryOf(
   return readPage(context, { things }, cursor, limit);
 }
 
-/** Who works in the branch, and who has left a trace in its history: whoever left may still be asked for. */
+/** Lists the users who work in the branch or have left a trace in its history: whoever left may still be asked for. */
 export async function listHistoryUsers({
   transaction,
 }: BranchContext): Promise<AnswerOf<typeof historyEndpoints.listHistoryUsers>> {
@@ -59,7 +62,7 @@ export async function listHistoryUsers({
   return transaction.rows(users);
 }
 
-/** What the entries must fit; none does where a search finds nothing. */
+/** Criteria for the entries; none does where a search finds nothing. */
 export async function criteriaOf(
   context: BranchContext,
   { dateFrom, dateTo, userId, group, entity, entityId, search, ...rest }: HistoryFilters,
@@ -79,7 +82,7 @@ export async function criteriaOf(
     userId: userId === 'product' ? null : userId,
     from: dateFrom && startOf(dateFrom, 0),
     until: dateTo && startOf(dateTo, 1),
-    // Of one thing also what belongs to it.
+    // One thing's history includes the parts that belong to it.
     ...(things === undefined ? { entities } : { things, ...(entityId === undefined && { entities }) }),
   };
 }

@@ -12,7 +12,7 @@ export interface Thing {
   readonly entityId: string;
 }
 
-/** What entries must fit; undefined asks for nothing. */
+/** Criteria for entries; undefined asks for nothing. */
 export interface EntryCriteria {
   /** Ids are in the order of time: those before one, and those from one on and up to another. */
   readonly before?: string | undefined;
@@ -60,8 +60,8 @@ export function readEntries(
   );
 }
 
-// Written by hand because the builder has no lists to join with. Of each kind, and of each thing, the latest are found by the index that
-// has them in order, so that no page sorts or counts what lies behind it.
+// Written by hand because the builder has no lists to join with. Of each kind, and of each thing, the latest are found
+// by the index that has them in order, so that no page sorts or counts what lies behind it.
 function latestIds(criteria: EntryCriteria, max: number): RawBuilder<{ id: string }> {
   const { things, entities } = criteria;
   const latest = (where: readonly RawBuilder<unknown>[]) =>

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const read = async (path: string, from = api) => (await from.get<Page>(path, { branch })).body;
 
-/** What somebody with these roles is answered. */
+/** Asks as somebody with these roles. */
 async function as<T>(roles: readonly Role[], ask: (asked: RunningApi) => Promise<T>): Promise<T> {
   const [first, second] = spa.branches;
   const held = permissionsOf(roles);

@@ -41,7 +41,7 @@ function ofTable(
   return db.selectFrom(tableLike(table, 'tax')).where('id', '=', anyOf(ids)).select(['id', 'name']);
 }
 
-/** What an entry is about, as the row says it now: rows that are named, or the name itself. */
+/** Subject of an entry, as its row is now: rows that are named, or the name itself. */
 interface About {
   readonly id: string;
   readonly name?: string | null;
@@ -53,7 +53,7 @@ interface About {
   readonly at?: Temporal.Instant | null;
 }
 
-/** Of the kinds of things that have no name of their own, one query for all that a page is about. */
+/** Kinds of things that have no name of their own are named by one query for all entries of a page. */
 const abouts: Readonly<Record<string, (ids: readonly string[]) => Query<About>>> = {
   appointment: (ids) =>
     db
@@ -105,7 +105,7 @@ export async function readNames(
     const found = query === undefined ? [] : await transaction.rows(query);
     for (const row of found) about.set(row.id, row);
   }
-  // What was deleted since is told by what the entry kept of it.
+  // A row that was deleted since is named by the values that the entry kept.
   const aboutOf = (entry: StoredEntry) => about.get(entry.entityId) ?? storedSubject(entry);
   const nameOf = await readReferences(
     transaction,

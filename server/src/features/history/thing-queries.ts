@@ -48,7 +48,10 @@ async function partsOf({ transaction }: BranchContext, saleIds: readonly string[
   return [...things('sale', back), ...things('sale-line', lines), ...things('receipt', receipts)];
 }
 
-/** What a search names: a sale by its number; guests by words of their names, with their appointments and sales. */
+/**
+ * Finds the things that a search names: a sale by its number; guests by words of their names, with their appointments
+ * and sales.
+ */
 export async function findThings(context: BranchContext, words: string): Promise<readonly Thing[]> {
   const { transaction } = context;
   const [, year, number] = /^(\d{4})\/(\d{1,9})$/.exec(words) ?? [];

@@ -14,7 +14,9 @@ const remembered = prepared('buyer-read', ($: Placeholders<{ guestId: string }>)
     .$narrowType<{ taxData: Buyer | null }>(),
 );
 
-/** Whom the guest's last invoice was for, otherwise what is known of the guest; null if there is no guest. */
+/**
+ * Suggests the buyer of the guest's last invoice, otherwise one made of the guest's data; null if there is no guest.
+ */
 export async function suggestBuyer({ transaction }: BranchContext, guestId: string | null): Promise<Buyer | null> {
   const row = guestId === null ? undefined : await transaction.first(remembered, { guestId });
   if (row === undefined) return null;

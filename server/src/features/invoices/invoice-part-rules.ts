@@ -1,6 +1,6 @@
 import type { Buyer } from '@quieta/contract/guests/buyer';
 
-/** What stands on one invoice of a sale. */
+/** One invoice's part of a sale. */
 interface Part<Line> {
   /** Services to the health of a private person: invoiced on paper. */
   readonly isHealth: boolean;
@@ -14,9 +14,9 @@ interface Divided {
 }
 
 /**
- * The invoices that a sale needs, one or two. What is sold to a private person's health stands apart, because Italy's exchange must not get
- * it (DL 119/2018, art. 10-bis; DL 135/2018, art. 9-bis); for a company it is sold as anything else. A part that comes to nothing needs no
- * invoice, but that a sale which comes to nothing is one.
+ * The invoices that a sale needs, one or two. What is sold to a private person's health stands apart, because Italy's
+ * exchange must not get it (DL 119/2018, art. 10-bis; DL 135/2018, art. 9-bis); for a company it is sold as anything
+ * else. A part that comes to nothing needs no invoice, but that a sale which comes to nothing is one.
  */
 export function invoiceParts<Line extends Divided>(
   lines: readonly Line[],
@@ -32,8 +32,8 @@ export function invoiceParts<Line extends Divided>(
 }
 
 /**
- * Which of the payments each of several sums was paid with, the first ones first; what is left over belongs to the last. Amounts are in
- * minor units and positive.
+ * Which of the payments each of several sums was paid with, the first ones first; what is left over belongs to the
+ * last. Amounts are in minor units and positive.
  */
 export function dividePayments<Paid extends { readonly amountMinor: number }>(
   payments: readonly Paid[],

@@ -86,7 +86,7 @@ const uncredited = prepared('invoice-uncredited', ($: Placeholders<{ id: string 
     .select(['s.id', 's.year', 's.number'])
     .where('s.refundsSaleId', '=', $.id)
     .where('s.kind', 'in', ['refund', 'void'])
-    // What cost nothing has nothing to credit.
+    // A sale that cost nothing has nothing to credit.
     .where('s.totalMinor', '<>', 0)
     .where(({ exists, not, selectFrom }) =>
       not(exists(selectFrom('invoice as i').whereRef('i.saleId', '=', 's.id').select('i.id'))),
@@ -136,7 +136,10 @@ async function preview(context: BranchContext, sale: StoredSale, hasTemplates: b
 
 const pageSize = 50;
 
-/** The documents that fit, the latest first. A page begins after the last one of the previous page, which its cursor names. */
+/**
+ * The documents that fit, the latest first. A page begins after the last one of the previous page, which its cursor
+ * names.
+ */
 export async function listInvoices(
   context: BranchContext,
   { query: { cursor, limit = pageSize, dateFrom, dateTo, search = '' } }: Request<typeof invoiceEndpoints.listInvoices>,

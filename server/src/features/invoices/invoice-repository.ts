@@ -37,7 +37,7 @@ export const readLines = prepared('invoice-sale-lines', ($: Placeholders<OfSale>
 );
 export type StoredLine = Readonly<NonNullable<(typeof readLines)['answer']>>;
 
-/** What was paid under each payment type, after its corrections, the first first. */
+/** Payments by payment type, after corrections, in their order. */
 export const readPayments = prepared('invoice-sale-tenders', ($: Placeholders<OfSale>) =>
   db
     .selectFrom('tender as t')
@@ -97,9 +97,12 @@ export function readAdvances({ transaction }: BranchContext, saleId: string): Pr
   return transaction.run(advances, { saleId });
 }
 
-/** What is frozen of an invoice; those of before lack what is optional here. */
+/** The frozen content of an invoice; those of before lack what is optional here. */
 export interface StoredContent extends Omit<InvoiceContent, Later>, Partial<Pick<InvoiceContent, Later>> {
-  /** The taxes, by their ids, that services to health were sold under then. A credit note is divided by them, as its invoice was. */
+  /**
+   * The taxes, by their ids, that services to health were sold under then. A credit note is divided by them, as its
+   * invoice was.
+   */
   readonly healthTaxes?: readonly string[];
 }
 
@@ -167,8 +170,8 @@ const templateToNumber = prepared('invoice-template-lock', ($: Placeholders<{ id
 );
 
 /**
- * The template whose series is numbered next. It stays locked up to the commit, so that its documents are numbered one after the other, and
- * one that fails leaves no gap.
+ * The template whose series is numbered next. It stays locked up to the commit, so that its documents are numbered one
+ * after the other, and one that fails leaves no gap.
  */
 export async function lockTemplate({ transaction }: BranchContext, id: string): Promise<Template | undefined> {
   return transaction.first(templateToNumber, { id });

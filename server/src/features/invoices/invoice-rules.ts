@@ -5,7 +5,10 @@ import type { TaxNature } from '@quieta/contract/invoices/tax-natures';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { Row } from '#platform/database/query';
 
-/** A line of the sale with what its tax is on an invoice. Quantity and amounts, in minor units, are negative on a refund. */
+/**
+ * A line of the sale with what its tax is on an invoice. Quantity and amounts, in minor units, are negative on a
+ * refund.
+ */
 export interface SoldLine
   extends Readonly<
     Pick<
@@ -25,12 +28,16 @@ interface InvoicedSale extends Pick<InvoiceContent, 'lines' | 'taxes' | 'needsSt
 
 /** Above this sum free of VAT, Italy asks for stamp duty (DPR 642/1972, table, art. 13), in minor units of the euro. */
 const stampDutyAbove = 77_47;
-/** The natures that it is not asked for: what is taxed elsewhere or by the buyer, and exports (circular 415755/1973, resolution 415/1986). */
+/**
+ * The natures that it is not asked for: what is taxed elsewhere or by the buyer, and exports (circular 415755/1973,
+ * resolution 415/1986).
+ */
 const withoutStampDuty: readonly string[] = ['N3.1', 'N3.2', 'N3.3', 'N3.4', 'N5', 'N6', 'N7'];
 
 /**
- * What an invoice says of a sale, or a credit note of a refund. VAT is that of the receipt: from the gross sum of each rate, rounded half up
- * once. The lines get it by largest remainder, so that their nets add up to the rate's net exactly.
+ * Makes an invoice of a sale, or a credit note of a refund. VAT is that of the receipt: from the gross sum of each
+ * rate, rounded half up once. The lines get it by largest remainder, so that their nets add up to the rate's net
+ * exactly.
  */
 export function invoiceSale(sold: readonly SoldLine[], currency: string): InvoicedSale {
   const placed = sold.map((line, place) => ({ line, place, gross: Math.abs(line.totalMinor - line.prepaidMinor) }));
@@ -90,7 +97,7 @@ function toTax({ rateBasisPoints, nature, gross, vat }: TaxSum, currency: string
   };
 }
 
-/** What was paid under one payment type; negative on a refund. */
+/** Sum paid under one payment type; negative on a refund. */
 export interface SoldTender {
   readonly name: string;
   readonly printerCode: string | null;
@@ -104,7 +111,9 @@ interface InvoicedPayment extends Pick<InvoicePayment, 'name' | 'method'> {
   readonly amountMinor: number;
 }
 
-/** How the invoiced sum was paid. The tip, which belongs to the staff, is taken off the last tenders, as on the receipt. */
+/**
+ * How the invoiced sum was paid. The tip, which belongs to the staff, is taken off the last tenders, as on the receipt.
+ */
 export function invoicedPayments(tenders: readonly SoldTender[], tipMinor: number): InvoicedPayment[] {
   let tip = Math.abs(tipMinor);
   return tenders
@@ -127,13 +136,19 @@ export function invoicePayments(payments: readonly InvoicedPayment[], currency: 
     .map(({ name, method, amountMinor }) => ({ name, method, amount: toMajor(amountMinor, currency) }));
 }
 
-/** A series as it stands: the number and the date of its last document of the year, and the latest date of all; 0 and null if there is none. */
+/**
+ * A series as it stands: the number and the date of its last document of the year, and the latest date of all; 0 and
+ * null if there is none.
+ */
 export interface SeriesState {
   readonly lastNumber: number;
   readonly lastDate: string | null;
 }
 
-/** The date of the next document: today, but never before the last one, which a desk whose clock is ahead may have written. */
+/**
+ * The date of the next document: today, but never before the last one, which a desk whose clock is ahead may have
+ * written.
+ */
 export function documentDate(today: string, lastDate: string | null): string {
   return lastDate !== null && lastDate > today ? lastDate : today;
 }
@@ -148,7 +163,9 @@ export function fileProgressive(fileNumber: number): string {
   return fileNumber.toString(36).toUpperCase().padStart(5, '0');
 }
 
-/** `IT01234567890_00001.xml`; null where the seller's country has no such file, or what is invoiced must not be in one. */
+/**
+ * `IT01234567890_00001.xml`; null where the seller's country has no such file, or what is invoiced must not be in one.
+ */
 export function fileNameOf(
   { country, vatCode }: { country: string; vatCode: string },
   { fileNumber, isHealth }: { fileNumber: number; isHealth: boolean },

@@ -33,7 +33,7 @@ export async function updateInvoiceSettings(
   return after;
 }
 
-/** What Italy's e-invoice could not be written with. */
+/** Refuses an issuer with whom Italy's e-invoice could not be written. */
 function refuseMalformed({ country, vatCode, postcode, province }: Omit<InvoiceSettings, 'version'>): void {
   if (country !== 'IT') return;
   if (!/^\d{11}$/.test(vatCode) || !isVatCode(vatCode, country)) throw invalidField('vatCode', 'invalid');

@@ -15,7 +15,10 @@ const profile = prepared('invoice-settings-proposal', () =>
   db.selectFrom('branch').select(['businessName', 'address', 'vatCode', 'country']).where('id', '=', tenant.branchId),
 );
 
-/** Who issues the branch's invoices; version 0 with a proposal from the business profile if nobody has said so yet. */
+/**
+ * Reads the issuer of the branch's invoices; version 0 with a proposal from the business profile if nobody has said so
+ * yet.
+ */
 export async function readInvoiceSettings({ transaction }: BranchContext): Promise<InvoiceSettings> {
   const row = await transaction.first(read);
   if (row !== undefined) {
@@ -40,7 +43,9 @@ export async function readInvoiceSettings({ transaction }: BranchContext): Promi
   };
 }
 
-/** What can be told of an address on paper: the street is its first line, and the second one `35031 Abano Terme (PD)`. */
+/**
+ * Reads the parts of an address on paper: the street is its first line, and the second one `35031 Abano Terme (PD)`.
+ */
 function addressParts(address: string): Pick<Issuer, 'street' | 'postcode' | 'city' | 'province'> {
   const [street = '', ...rest] = address.split(/\n|, (?=\d{5} )/).map((line) => line.trim());
   const [, postcode = '', city = '', province = ''] =

@@ -30,9 +30,10 @@ import { documentDate, seriesYear } from './invoice-rules.ts';
 type Asked = Request<typeof invoiceEndpoints.issueInvoice>;
 
 /**
- * Issues the invoice of a sale, or the credit note of what went back of an invoiced one, once: whoever asks again is answered the same
- * document. Where services to a private person's health stand apart there are two, and the other one is answered, which names its
- * sibling. Numbers are taken last and under a lock, so that they follow each other in the order of the commits, without gaps.
+ * Issues the invoice of a sale, or the credit note of what went back of an invoiced one, once: whoever asks again is
+ * answered the same document. Where services to a private person's health stand apart there are two, and the other one
+ * is answered, which names its sibling. Numbers are taken last and under a lock, so that they follow each other in the
+ * order of the commits, without gaps.
  */
 export async function issueInvoice(context: BranchContext, { params: { id: saleId }, body }: Asked): Promise<Invoice> {
   const { transaction } = context;
@@ -100,7 +101,10 @@ function checkedBuyer(sent: Buyer | null): Buyer {
   return buyerShape.parse(buyer);
 }
 
-/** The next number of the series, with the date that it stands under. The credit note goes on in the series of its invoice, archived or not. */
+/**
+ * The next number of the series, with the date that it stands under. The credit note goes on in the series of its
+ * invoice, archived or not.
+ */
 async function takeNumber(context: BranchContext, requestedId: string | null, kind: Invoice['kind']) {
   const { branch, clock, transaction } = context;
   const templateId = requestedId ?? (await transaction.first(readTemplates))?.id;

@@ -7,7 +7,7 @@ import Builder from 'fast-xml-builder';
 import { basicText, latinText } from '#platform/latin-text';
 import { fileProgressive } from './invoice-rules.ts';
 
-/** What the file is made of; amounts in major units. */
+/** Source of the file; amounts in major units. */
 export interface FatturaSource {
   readonly kind: InvoiceKind;
   readonly number: string;
@@ -26,8 +26,9 @@ const noRecipient = '0000000';
 const abroad = 'XXXXXXX';
 
 /**
- * The e-invoice as a file of FatturaPA, between private parties (FPR12), version 1.2.2. Nothing is signed and nothing is sent. Source:
- * Agenzia delle Entrate, specifiche tecniche. An element's fields stand in the order that the schema asks for.
+ * The e-invoice as a file of FatturaPA, between private parties (FPR12), version 1.2.2. Nothing is signed and nothing
+ * is sent. Source: Agenzia delle Entrate, specifiche tecniche. An element's fields stand in the order that the schema
+ * asks for.
  */
 export function writeFattura({ fileNumber, content, ...head }: FatturaSource): string {
   const { seller, buyer, lines, taxes } = content;
@@ -166,7 +167,9 @@ function receiptNumber({ closingNumber, documentNumber }: ReceiptNumbers): strin
   return `${closingNumber.padStart(4, '0')}-${documentNumber.padStart(4, '0')}`;
 }
 
-/** Net prices, so that discounts need no rows of their own: unit price times quantity is the total to less than a cent. */
+/**
+ * Net prices, so that discounts need no rows of their own: unit price times quantity is the total to less than a cent.
+ */
 function linePart(line: InvoiceLine, index: number, { receipt }: InvoiceContent) {
   const { description, quantity, prepaid, net } = line;
   const already = prepaid === 0 ? '' : ` (acconto già certificato: ${prepaid.toFixed(2)})`;

@@ -2,10 +2,13 @@ import { readJson } from '@quieta/contract/values/read-json';
 import * as z from 'zod/mini';
 import { seal, unseal } from '#platform/seal';
 
-/** What the links in a message are for: to answer about one visit, or to end all messages. One of them opens nothing of the other. */
+/**
+ * The purpose of a link in a message: to answer about one visit, or to end all messages. One of them opens nothing of
+ * the other.
+ */
 export type LinkPurpose = 'guest-answer' | 'no-messages';
 
-/** Where they lead. The log names nothing below these paths (`platform/log.ts`). */
+/** Addresses of the links. The log names nothing below these paths (`platform/log.ts`). */
 export const guestPaths: Readonly<Record<LinkPurpose, string>> = {
   'guest-answer': '/answer/',
   'no-messages': '/no-messages/',
@@ -18,13 +21,16 @@ export interface GuestLink {
   /** Null in a link that is about no visit. */
   readonly visitId: string | null;
   readonly guestId: string;
-  /** Of a message about a visit: what it told is what the guest answers to. */
+  /** Number of the message about a visit: what it told is what the guest answers to. */
   readonly sequence: number;
   /** In whole seconds since the epoch; from then on it leads nowhere. */
   readonly expiresAt: number;
 }
 
-/** A text without the tokens of the links in it, which are the guest's own: whoever follows one answers in the guest's name. */
+/**
+ * A text without the tokens of the links in it, which are the guest's own: whoever follows one answers in the guest's
+ * name.
+ */
 export function withoutTokens(text: string): string {
   return Object.values(guestPaths).reduce(
     (hidden, path) => hidden.replaceAll(new RegExp(`${path}[\\w-]+`, 'g'), `${path}…`),

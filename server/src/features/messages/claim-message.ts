@@ -37,7 +37,7 @@ export interface MessageClaim {
   readonly attempts: number;
   readonly leasedUntil: Temporal.Instant;
   readonly mail: Mail;
-  /** What is attached to it, as PDF. */
+  /** Documents attached to it, as PDF. */
   readonly documents: readonly SentDocument[];
 }
 
@@ -73,8 +73,8 @@ const due = prepared('message-due', ($: Placeholders<DueAt>) =>
 const maxAttempts = 32_000;
 
 /**
- * Takes the next message that is due: decides now what it says and to whom, keeps that, and answers it with a lease. `settled`: it was
- * withheld, or is needless. Undefined: none is due.
+ * Takes the next message that is due: decides now what it says and to whom, keeps that, and answers it with a lease.
+ * `settled`: it was withheld, or is needless. Undefined: none is due.
  */
 export async function claimMessage(
   context: BranchWork,
@@ -93,7 +93,7 @@ export async function claimMessage(
     await transaction.run(removeMessage, { id: message.id });
     return 'settled';
   }
-  // What tells no news of the visit decides nothing about them.
+  // A message without news of the visit decides nothing about them.
   const { kind, known } = prepared;
   if (notice !== undefined && known !== null && isOfVisit(kind))
     await noteDecision(context, notice, { ...prepared, kind, known });
@@ -125,7 +125,7 @@ const reword = prepared('message-reword', ($: Placeholders<{ id: string; kind: M
 function contentOf(message: StoredMessage, { address, content, known, sequence }: Prepared) {
   return {
     address,
-    // What was asked for stays beside it.
+    // The request stays beside the sent content.
     content: JSON.stringify({ ...(message.content as object | null), ...content }),
     known: known === null ? null : writeKnown(known),
     sequence,
@@ -206,7 +206,10 @@ function mailOf(id: string, prepared: Prepared, { senderAddress }: Installation,
   };
 }
 
-/** The button of mail programs that ends the messages with one click (RFC 8058), without which large receivers take mail for junk. */
+/**
+ * The button of mail programs that ends the messages with one click (RFC 8058), without which large receivers take mail
+ * for junk.
+ */
 function unsubscribing(address: string): Mail['headers'] {
   const byLink = { 'List-Unsubscribe': `<${address}>` };
   return address.startsWith('https:') ? { ...byLink, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : byLink;

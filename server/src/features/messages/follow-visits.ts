@@ -3,8 +3,8 @@ import { type BackgroundOptions, inBranch, listBranches, lookEvery } from './int
 import { followChanges } from './visit-following-commands.ts';
 
 /**
- * Keeps what waits in line with what is booked, in the branches that send messages. Any number of processes may do so: which one follows a
- * branch is decided in the database.
+ * Keeps what waits in line with what is booked, in the branches that send messages. Any number of processes may do so:
+ * which one follows a branch is decided in the database.
  */
 export function followVisits({ log, ...options }: BackgroundOptions): Repeated {
   return repeat({

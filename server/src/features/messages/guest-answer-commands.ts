@@ -17,7 +17,7 @@ import { readStoredSettings } from './message-settings-repository.ts';
 import { type KnownAppointment, newsOf, readKnown, toCome } from './notice-rules.ts';
 import { lockNotice } from './visit-notice-repository.ts';
 
-/** What the page of a link shows: nothing but what the message said. */
+/** The page of a link: nothing but what the message said. */
 export interface AnswerPage {
   readonly language: Language;
   readonly business: string;
@@ -40,8 +40,8 @@ const known = prepared('message-known', ($: Placeholders<{ visitId: string; gues
 );
 
 /**
- * What a link is about; null if it leads nowhere: the guest is erased, or what the message told is not what is booked any more, so that an
- * answer would be about other times.
+ * Reads the page of a link; null if it leads nowhere: the guest is erased, or what the message told is not what is
+ * booked any more, so that an answer would be about other times.
  */
 export async function readAnswerPage(context: BranchWork, link: GuestLink): Promise<AnswerPage | null> {
   const { visitId, guestId, sequence } = link;
@@ -82,7 +82,7 @@ const readAnswers = prepared('message-answers', ($: Placeholders<{ visitId: stri
 
 interface Answer {
   readonly answer: GuestAnswer;
-  /** What the guest wrote; null if nothing. */
+  /** The guest's note; null if nothing. */
   readonly note: string | null;
 }
 
@@ -94,7 +94,7 @@ export async function answerVisit(
 ): Promise<AnswerPage | null> {
   const { visitId, guestId } = link;
   if (visitId === null) return null;
-  // What is booked now stays so until the answer is saved.
+  // The booked appointments stay as they are until the answer is saved.
   await context.transaction.run(lockVisitAppointments, { visitId });
   const page = await readAnswerPage(context, link);
   if (page === null) return null;
@@ -129,7 +129,7 @@ const saveAnswer = prepared(
       .where('guestId', '=', $.guestId),
 );
 
-/** Whom a link that ends the messages belongs to; null for an erased guest. */
+/** Finds the guest of a link that ends the messages; null for an erased guest. */
 export async function readDecliner(
   context: BranchWork,
   { guestId }: GuestLink,

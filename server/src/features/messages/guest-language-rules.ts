@@ -18,7 +18,7 @@ export function formatTime(instant: Temporal.Instant, { timeZone }: Pick<Reading
   return instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
-/** Who reads a text, where the times are, and when it is written. */
+/** Language, time zone and moment of a text. */
 export interface Reading {
   readonly language: Language;
   readonly timeZone: string;

@@ -33,7 +33,8 @@ import { readStoredSettings } from './message-settings-repository.ts';
 type SenderOnly = Pick<Installation, 'senderAddress'>;
 
 /**
- * Lets a message leave now. What it says is decided anew, and it leaves although its guest may know that already: somebody has asked for it.
+ * Lets a message leave now. What it says is decided anew, and it leaves although its guest may know that already:
+ * somebody has asked for it.
  */
 export async function sendMessage(
   context: BranchContext,
@@ -50,7 +51,7 @@ export async function sendMessage(
   await context.transaction.run(saveMessage, {
     ...rewritten(message),
     state: 'waiting',
-    // Of no topic: what was asked for is neither replaced nor taken away by what else happens.
+    // A requested message has no topic: what was asked for is neither replaced nor taken away by what else happens.
     topic: null,
     askedFor: true,
     dueAt: context.clock.now(),
@@ -93,7 +94,7 @@ export async function settleMessage(
     state: settled,
     leasedUntil: null,
     settledAt: message.settledAt ?? now,
-    // What came back has to be looked at; everything else was.
+    // A message that came back has to be looked at; everything else was.
     dealtWithAt: outcome === 'bounced' ? null : now,
   });
   if (outcome === 'arrived') await saveKnown(context, message);

@@ -12,7 +12,8 @@ import { lockMessage, removeMessage, rewritten, type StoredMessage, saveMessage 
 import { lockNotice } from './visit-notice-repository.ts';
 
 /**
- * Saves what became of a message that was sent. What comes after the lease only counts if it is the news that the message was taken.
+ * Saves what became of a message that was sent. What comes after the lease only counts if it is the news that the
+ * message was taken.
  */
 export async function recordOutcome(
   context: BranchWork,
@@ -33,7 +34,7 @@ export async function recordOutcome(
   await recordChange(context, 'message', [id]);
 }
 
-/** What is said of a message that is not tried again by itself. */
+/** The end of a message that is not tried again by itself. */
 type Settled =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused' | 'unknown'; readonly reason: string; readonly reply: string | null };
@@ -127,7 +128,7 @@ interface Undecided {
   readonly isNews: boolean;
 }
 
-// What was decided on did not happen: news are news again.
+// Takes back a decision that was not carried out: news are news again.
 const undecide = prepared('visit-notice-undecide', ($: Placeholders<Undecided>) =>
   db
     .updateTable('visitNotice')

@@ -3,7 +3,10 @@ import { type MessageKind, messageKinds } from '@quieta/contract/messages/messag
 import type { MailOutcome } from '#gateways/mail/port';
 import { leasedRow, pausesOf } from '#platform/leased-row';
 
-/** A lease is longer than any mail server's timeout. If it ends without a report, it is unknown whether the message left. */
+/**
+ * A lease is longer than any mail server's timeout. If it ends without a report, it is unknown whether the message
+ * left.
+ */
 export const { leaseFrom, stateAt, stateAfter, beyondLeases } = leasedRow<MessageState, MailOutcome['kind']>({
   seconds: 240,
   working: 'sending',

@@ -40,7 +40,7 @@ export function newMessage(
     content: null,
     sequence: null,
     ...values,
-    // What the guest is told is decided when it is sent.
+    // The guest's knowledge is decided when the message is sent.
     known: null,
   };
 }
@@ -82,7 +82,8 @@ export interface Upserted {
   readonly createdAt: Temporal.Instant;
 }
 
-// Written by hand because it joins lists: after a busy second there are hundreds, and each by itself costs more than the rows.
+// Written by hand because it joins lists: after a busy second there are hundreds, and each by itself costs more than
+// the rows.
 const upsert = prepared(
   'messages-wait',
   ($: Placeholders<Record<keyof Upserted, readonly unknown[]>>) => sql<never>`
@@ -116,7 +117,7 @@ const booked = db
   .orderBy('startsAt')
   .orderBy('id');
 
-/** What is booked in these visits for guests who are known. */
+/** Booked appointments of these visits, for guests with an entry. */
 export const readBooked = prepared('message-booked', ($: Placeholders<{ visitIds: readonly string[] }>) =>
   booked.where('visitId', '=', anyOf($.visitIds)).where('guestId', 'is not', null),
 );
@@ -125,7 +126,7 @@ const ofGuest = prepared('message-booked-of-guest', ($: Placeholders<{ visitId: 
   booked.where('visitId', '=', $.visitId).where('guestId', '=', $.guestId),
 );
 
-/** What is booked in a visit for one of its guests. */
+/** Reads one guest's booked appointments of a visit. */
 export async function readGuestBooked(
   { transaction }: Pick<BranchWork, 'transaction'>,
   { visitId, guestId }: { readonly visitId: string; readonly guestId: string },
@@ -158,20 +159,25 @@ const forget = prepared('message-forget', ($: Placeholders<{ before: Temporal.In
   db.deleteFrom('message').where('settledAt', '<', $.before),
 );
 
-/** Deletes messages two years after they left or were withheld. What a guest knows of a visit is kept beside them, so that none is sent again. */
+/**
+ * Deletes messages two years after they left or were withheld. What a guest knows of a visit is kept beside them, so
+ * that none is sent again.
+ */
 export async function forgetMessages({ transaction, clock }: UpkeepContext): Promise<void> {
   const before = clock.now().toZonedDateTimeISO('UTC').subtract({ years: 2 }).toInstant();
   await transaction.run(forget, { before });
 }
 
-/** Deletes what was sent with these vouchers: it has names and addresses. The guest's own messages go with the guest. */
+/**
+ * Deletes what was sent with these vouchers: it has names and addresses. The guest's own messages go with the guest.
+ */
 export async function eraseMessagesOf({ transaction }: BranchWork, voucherIds: readonly string[]): Promise<void> {
   await transaction.rows(db.deleteFrom('message').where('voucherId', '=', anyOf(voucherIds)));
 }
 
 /**
- * Keeps everybody from writing to these guests up to the commit. To be called before they are locked: whoever follows visits or sends
- * messages locks in this order, and a guest last, so that the two never wait for each other.
+ * Keeps everybody from writing to these guests up to the commit. To be called before they are locked: whoever follows
+ * visits or sends messages locks in this order, and a guest last, so that the two never wait for each other.
  */
 export async function holdMessages({ transaction }: BranchWork, guestIds: readonly string[]): Promise<void> {
   await transaction.rows(db.selectFrom('messagesState').select('position').forUpdate());

@@ -10,8 +10,8 @@ export interface KnownAppointment {
 }
 
 /**
- * What a guest has to be told of a visit, given what they know and what is booked; null if they know it. Only what is to come counts:
- * nobody is told that an appointment of yesterday was moved.
+ * Finds the news of a visit for a guest from their knowledge and the bookings; null if they know it. Only what is to
+ * come counts: nobody is told that an appointment of yesterday was moved.
  */
 export function newsOf(
   known: readonly KnownAppointment[],
@@ -24,7 +24,7 @@ export function newsOf(
   return known.length === 0 ? 'confirmation' : 'change';
 }
 
-/** What has not begun yet, by start. */
+/** Appointments that have not begun yet, by start. */
 export function toCome(appointments: readonly KnownAppointment[], now: Temporal.Instant): KnownAppointment[] {
   return appointments
     .filter(({ startsAt }) => Temporal.Instant.compare(startsAt, now) > 0)
@@ -34,7 +34,7 @@ export function toCome(appointments: readonly KnownAppointment[], now: Temporal.
     );
 }
 
-/** What was known and is not booked any more; what has another time is booked. */
+/** Appointments that the guest knows of and that are not booked any more; what has another time is booked. */
 export function droppedOf(
   known: readonly KnownAppointment[],
   booked: readonly KnownAppointment[],
@@ -87,7 +87,10 @@ export interface DaysBefore {
   readonly time: string;
 }
 
-/** The moment so many days before the date of a start, at a time of the branch. A time that a clock change skips is moved on by it. */
+/**
+ * The moment so many days before the date of a start, at a time of the branch. A time that a clock change skips is
+ * moved on by it.
+ */
 export function momentBefore(
   startsAt: Temporal.Instant,
   { days, time }: DaysBefore,
@@ -113,7 +116,9 @@ export interface PerformedAppointment extends KnownAppointment {
   readonly state: string;
 }
 
-/** When the guest of a visit is thanked; null while it is not over, if nothing was performed, or if it is too long ago. */
+/**
+ * When the guest of a visit is thanked; null while it is not over, if nothing was performed, or if it is too long ago.
+ */
 export function thanksDue(
   booked: readonly PerformedAppointment[],
   thanksHours: number,

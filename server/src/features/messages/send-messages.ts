@@ -16,12 +16,12 @@ interface SendingOptions extends BackgroundOptions {
   readonly sessionKey: Uint8Array;
 }
 
-/** So many messages of a branch are on their way at the same time. */
+/** Messages of a branch that are on their way at the same time. */
 const atOnce = 4;
 
 /**
- * Sends what is due. Who sends a message is decided in the database, whatever number of processes there are. If one dies, its leases end and
- * its messages are of unknown fate.
+ * Sends what is due. Who sends a message is decided in the database, whatever number of processes there are. If one
+ * dies, its leases end and its messages are of unknown fate.
  */
 export function sendMessages(options: SendingOptions): Repeated {
   const server = new ServerRest();

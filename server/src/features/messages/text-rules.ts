@@ -8,7 +8,7 @@ interface LinkBlock {
   readonly address: string;
 }
 
-/** What the placeholders of a text stand for; one that is absent stands for nothing. */
+/** Values of a text's placeholders; one that is absent stands for nothing. */
 export interface TextValues {
   readonly inline: Readonly<Partial<Record<Placeholder, string>>>;
   /** A list, a line each. */
@@ -45,8 +45,8 @@ export function fillPlain(body: string, values: TextValues, { decline }: Frame):
 }
 
 /**
- * The same as a page. Nothing of a value is ever read as markup. It has no colour without its background: the reader's mail program chooses
- * between light and dark, and no grey can be read well on both.
+ * The same as a page. Nothing of a value is ever read as markup. It has no colour without its background: the reader's
+ * mail program chooses between light and dark, and no grey can be read well on both.
  */
 export function fillHtml({ subject, body }: Letter, values: TextValues, { language, decline }: Frame): string {
   const parts = paragraphsOf(body).flatMap((paragraph) => {

@@ -9,7 +9,7 @@ import { refreshVisits } from './internal/refresh-visits.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
 import type { SendingRules } from './waiting-rules.ts';
 
-/** So many changes, or visits, in one transaction. */
+/** Changes, or visits, in one transaction. */
 const atOnce = 500;
 
 const state = db.selectFrom('messagesState').select(['position', 'restartedAt']);
@@ -18,7 +18,7 @@ const lockedState = prepared('messages-state-lock', () => state.forUpdate().skip
 const move = prepared('messages-state-move', ($: Placeholders<{ position: string }>) =>
   db.updateTable('messagesState').set({ position: $.position, restartedAt: null }),
 );
-// Of several changes before the visits are looked at, the first is what they have waited for.
+// The first of several changes before the visits are looked at decides how long they have waited.
 const restart = prepared('messages-state-restart', ($: Placeholders<{ now: Temporal.Instant }>) =>
   db
     .updateTable('messagesState')
@@ -28,7 +28,7 @@ const remove = prepared('messages-state-remove', () => db.deleteFrom('messagesSt
 const visitsOf = prepared('messages-visits-of', ($: Placeholders<{ ids: readonly string[] }>) =>
   db.selectFrom('appointment').select('visitId').distinct().where('id', '=', anyOf($.ids)),
 );
-/** What is over since then may still be thanked for. */
+/** Visits that ended within this time may still be thanked for. */
 const lately = { hours: 4 * 24 };
 
 const recent = prepared('messages-recent-visits', ($: Placeholders<{ since: Temporal.Instant }>) =>
@@ -41,8 +41,8 @@ const recent = prepared('messages-recent-visits', ($: Placeholders<{ since: Temp
 );
 
 /**
- * Looks at what was changed since the last time and brings the waiting messages in line with it. Answers whether there is more to follow;
- * false also if another process is at it.
+ * Looks at what was changed since the last time and brings the waiting messages in line with it. Answers whether there
+ * is more to follow; false also if another process is at it.
  */
 export async function followChanges(context: BranchWork): Promise<boolean> {
   const { transaction } = context;
@@ -118,7 +118,10 @@ const add = prepared('messages-state-add', () =>
     .returning('position'),
 );
 
-/** Begins to follow, unless that has been done: guests know what is booked at this moment, and their reminders begin to wait. */
+/**
+ * Begins to follow, unless that has been done: guests know what is booked at this moment, and their reminders begin to
+ * wait.
+ */
 export async function beginFollowing({ transaction, clock }: BranchWork): Promise<void> {
   if ((await transaction.first(add)) !== undefined) await transaction.run(knowAll, { now: clock.now() });
 }

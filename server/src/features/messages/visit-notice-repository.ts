@@ -3,7 +3,7 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row, rowsOf } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 
-/** What a guest knows of a visit. */
+/** A guest's knowledge of a visit. */
 export type VisitNotice = Readonly<Row<'visitNotice'>>;
 
 // Written by hand because it joins what is booked to what was told.
@@ -52,8 +52,8 @@ const part = (list: string, ids: ReturnType<typeof sql>, isMoved: boolean) => sq
   WHERE ((one->>'appointmentId')::uuid = ANY (${ids})) = ${sql.lit(isMoved)})`;
 
 /**
- * Moves what a guest was told about these appointments to another guest, whom the appointments were given to: both know of theirs what they
- * knew, so that nobody is told anything anew.
+ * Moves what a guest was told about these appointments to another guest, whom the appointments were given to: both know
+ * of theirs what they knew, so that nobody is told anything anew.
  */
 export async function moveNotices(
   { transaction }: Pick<BranchWork, 'transaction'>,
@@ -74,7 +74,7 @@ export async function moveNotices(
     UPDATE visit_notice AS n SET known = ${part('n.known', ids, false)}, handled = ${part('n.handled', ids, false)}
     WHERE n.environment_id = ${tenant.environmentId} AND n.branch_id = ${tenant.branchId} AND n.guest_id = ${from}
       AND n.visit_id IN (SELECT a.visit_id FROM ${rowsOf('appointment')} AS a WHERE a.id = ANY (${ids}))`);
-  // What waits for them is decided again; what was sent goes with the visit.
+  // Waiting messages are decided again; what was sent goes with the visit.
   await transaction.rows(
     db
       .updateTable('message as m')

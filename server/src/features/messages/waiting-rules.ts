@@ -24,11 +24,14 @@ export interface SendingRules {
   readonly thanksHours: number;
   /** Since when the branch sends messages: nobody is thanked for an earlier visit. */
   readonly onSince: Temporal.Instant | null;
-  /** Where the visit is looked at because these rules are new: since when they hold. Null: it is looked at for its own sake. */
+  /**
+   * Moment from which the visit is looked at because these rules are new: since when they hold. Null: it is looked at
+   * for its own sake.
+   */
   readonly changedAt: Temporal.Instant | null;
 }
 
-/** What is known of a guest's visit when it is decided what waits. */
+/** A guest's visit at the moment of deciding which messages wait. */
 export interface NoticedVisit {
   readonly known: readonly KnownAppointment[];
   readonly handled: readonly KnownAppointment[];
@@ -44,12 +47,12 @@ interface WaitingMessage {
   readonly dueAt: Temporal.Instant;
 }
 
-/** What should wait, by topic; null: nothing. */
+/** Messages that should wait, by topic; null: nothing. */
 export type Waiting = Readonly<Record<Topic, WaitingMessage | null>>;
 
 /**
- * Which messages of a guest's visit should wait. News wait for the grace since the first change, so that what is corrected meanwhile is told
- * once, and the last correction does not put it off for ever.
+ * Which messages of a guest's visit should wait. News wait for the grace since the first change, so that what is
+ * corrected meanwhile is told once, and the last correction does not put it off for ever.
  */
 export function waitingOf(visit: NoticedVisit, rules: SendingRules, now: Temporal.Instant, timeZone: string): Waiting {
   const timed = (kind: TimedKind, due: (visit: TimedVisit) => Temporal.Instant | null): WaitingMessage | null => {
@@ -87,7 +90,10 @@ function newsFor(
   return { kind, dueAt: waiting.news ?? now.add({ minutes: rules.graceMinutes }) };
 }
 
-/** Whether there is news of a kind that the branch does not send: the desk tells it in its own way, and the guest then knows. */
+/**
+ * Whether there is news of a kind that the branch does not send: the desk tells it in its own way, and the guest then
+ * knows.
+ */
 export function isKnownDifferently(
   { known, booked }: NoticedVisit,
   rules: SendingRules,
@@ -114,8 +120,9 @@ function beforeVisit(
 }
 
 /**
- * Whether a message whose moment has come is still to go out. It was booked too late for one unless it waits for that moment, or only the
- * rules are new: then it leaves if it waited by the old ones, or if its moment came after the change and before anybody looked.
+ * Whether a message whose moment has come is still to go out. It was booked too late for one unless it waits for that
+ * moment, or only the rules are new: then it leaves if it waited by the old ones, or if its moment came after the
+ * change and before anybody looked.
  */
 function isAboutToLeave(
   dueAt: Temporal.Instant,

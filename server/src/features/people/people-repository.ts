@@ -6,7 +6,7 @@ import { db, prepared, type Row } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 
-/** That somebody works in a branch. */
+/** A user's work in a branch. */
 interface Membership {
   readonly branchId: string;
   readonly branchName: string;
@@ -75,8 +75,8 @@ const lockEnvironment = prepared('people-lock', () =>
 );
 
 /**
- * Makes the changes of an environment's people go one after the other, so that of two administrators not each removes the other. Answers
- * whether rights are switched on.
+ * Makes the changes of an environment's people go one after the other, so that of two administrators not each removes
+ * the other. Answers whether rights are switched on.
  */
 export async function lockPeople({ transaction }: Pick<BranchWork, 'transaction'>): Promise<boolean> {
   const environment = await transaction.first(lockEnvironment);

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/errors/refusal';
 import type { Account } from './people-repository.ts';
 
-/** What a caller may change of people. */
+/** Changes of people that a caller may make. */
 export interface Authority {
   /** Whether they look after the people of a branch. */
   administers(branchId: string): boolean;
@@ -52,8 +52,8 @@ interface BeforeChange {
 }
 
 /**
- * Refuses a change that takes an administrator from a branch which then has none who can sign in. Without rights every member may do
- * everything, so that nobody is the last one.
+ * Refuses a change that takes an administrator from a branch which then has none who can sign in. Without rights every
+ * member may do everything, so that nobody is the last one.
  */
 export function refuseLastAdministrator(
   { isOperator }: Authority,

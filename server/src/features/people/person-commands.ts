@@ -26,7 +26,7 @@ const cultures = { English: 'en-US', Italiano: 'it-IT', Español: 'es-ES' } as c
 interface Invited extends Pick<Person, 'username' | 'language' | 'roles'> {
   readonly description?: string | undefined;
   readonly staffId?: string | null | undefined;
-  /** Where the identity provider has one already. */
+  /** Id that the identity provider already has. */
   readonly id?: string | undefined;
 }
 
@@ -176,7 +176,7 @@ async function linkWith(context: BranchWork, { kind, ...work }: Work, accounts: 
   await saveMembership(context, work);
 }
 
-/** What the audit calls the changes of an account. */
+/** The audit's actions on an account. */
 type PersonAction = Extract<AuditedAction, `user.${string}`>;
 
 interface Finished {

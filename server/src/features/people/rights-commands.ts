@@ -7,7 +7,10 @@ import { authorityOf } from './people-queries.ts';
 import { lockPeople, readAccounts, readBranches } from './people-repository.ts';
 import { branchWithoutAdministrator, isAdministrator } from './people-rules.ts';
 
-/** Switches on or off, for all branches, that roles decide what people may do. Nobody may be left who could not switch it back. */
+/**
+ * Switches on or off, for all branches, that roles decide what people may do. Nobody may be left who could not switch
+ * it back.
+ */
 export async function switchRights(
   context: BranchContext,
   { body: { on } }: { readonly body: { readonly on: boolean } },

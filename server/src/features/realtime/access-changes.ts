@@ -4,9 +4,10 @@ import type { Announcements } from './announcements.ts';
 const channel = 'quieta_access';
 
 /**
- * Tells every process of the installation that what people of an environment may do has changed: somebody was disabled, has other roles
- * or branches, a key was revoked, rights were switched, or a branch has another zone or day. Whoever remembers what a caller may do asks again. A process that was not
- * connected for a while takes it that everything has changed.
+ * Tells every process of the installation that what people of an environment may do has changed: somebody was disabled,
+ * has other roles or branches, a key was revoked, rights were switched, or a branch has another zone or day. Whoever
+ * remembers what a caller may do asks again. A process that was not connected for a while takes it that everything has
+ * changed.
  */
 export class AccessChanges {
   readonly #pool: Pool;
@@ -28,7 +29,10 @@ export class AccessChanges {
     publishAccessChange(this.#pool, environmentId).catch(() => undefined);
   }
 
-  /** Calls back with each environment in which something has changed, null for all of them. Returns a function that stops it. */
+  /**
+   * Calls back with each environment in which something has changed, null for all of them. Returns a function that
+   * stops it.
+   */
   subscribeToAll(listener: (environmentId: string | null) => void): () => void {
     return this.#add(null, listener);
   }

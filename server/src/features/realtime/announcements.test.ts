@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What one process of an installation says and hears. */
+/** One process of an installation, which announces and hears. */
 async function startProcess() {
   const announcements = new Announcements(database.ownerUrl);
   started.push(announcements);

@@ -9,8 +9,9 @@ const maxWaitMilliseconds = 10_000;
 type Listener = (payload: string) => void;
 
 /**
- * Messages between the processes of an installation, over one dedicated connection each: inside a transaction NOTIFY would need a global
- * lock. A process does not receive its own messages. Messages sent while the connection is lost are lost too.
+ * Messages between the processes of an installation, over one dedicated connection each: inside a transaction NOTIFY
+ * would need a global lock. A process does not receive its own messages. Messages sent while the connection is lost are
+ * lost too.
  */
 export class Announcements {
   readonly #databaseUrl: string;

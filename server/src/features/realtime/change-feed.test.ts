@@ -117,7 +117,7 @@ test('the changes of one transaction stand in the order of the feed, each row on
     ] as const;
     for (const [entity, id] of changes) {
       await recordChange(context, entity, [id]);
-      // What is written between two reads is one statement, within which nothing comes first.
+      // Everything written between two reads is one statement, within which nothing comes first.
       await currentPosition(context.transaction);
     }
   });

@@ -9,7 +9,10 @@ export type { Hydrate } from './internal/branch-feed.ts';
 const channel = 'quieta_change';
 /** Polls in case a message between the processes is lost. */
 const pollEvery = 1_000;
-/** Messages of one process are collected for this long, in milliseconds: each is a transaction of its own, beside which a booking waits. */
+/**
+ * Messages of one process are collected for this long, in milliseconds: each is a transaction of its own, beside which
+ * a booking waits.
+ */
 const gather = 20;
 /** How many branches fit into one message, which has at most 8000 bytes; if there are more, every branch is read. */
 const maxNamed = 100;
@@ -19,8 +22,8 @@ interface FeedOptions extends BranchFeedOptions {
 }
 
 /**
- * One per process: the feeds of the branches that somebody follows here. They are woken by messages of this and the other processes, and by
- * a poll once a second.
+ * One per process: the feeds of the branches that somebody follows here. They are woken by messages of this and the
+ * other processes, and by a poll once a second.
  */
 export class ChangeFeed {
   readonly #options: FeedOptions;
@@ -54,7 +57,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Something of the branch was committed here: notifies the other processes, and reads at once. Must not be called inside the transaction.
+   * Something of the branch was committed here: notifies the other processes, and reads at once. Must not be called
+   * inside the transaction.
    */
   announce({ environmentId, branchId }: Scope): void {
     if (branchId === undefined) return;

@@ -37,7 +37,7 @@ test('a change that commits late is not lost: nothing beyond the oldest running 
   // Takes its id first and commits last.
   const slow = inBranch(spa, branch, async (context) => {
     await recordChange(context, 'guest', [early]);
-    // What was gathered is sent before the next statement.
+    // Gathered writes are sent before the next statement.
     await context.transaction.setLockTimeout(undefined);
     hasWritten();
     await mayCommit;
@@ -53,7 +53,10 @@ test('a change that commits late is not lost: nothing beyond the oldest running 
     .toEqual([early, late]);
 });
 
-/** Waits until the changes so far can be read: transactions of other suites on the same database server delay them as well. */
+/**
+ * Waits until the changes so far can be read: transactions of other suites on the same database server delay them as
+ * well.
+ */
 async function allReported() {
   await expect.poll(async () => (await read()).isHeldBack).toBe(false);
   return read();

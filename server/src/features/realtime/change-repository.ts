@@ -24,8 +24,8 @@ interface ReadChanges {
   readonly isHeldBack: boolean;
 }
 
-// Ids become visible out of order, so only transactions below the oldest running one are read: no change can appear before the position
-// later.
+// Ids become visible out of order, so only transactions below the oldest running one are read: no change can appear
+// before the position later.
 const between = prepared(
   'feed-between',
   ($: Placeholders<{ transactionId: string; id: number; oldest: string; max: number }>) =>
@@ -56,7 +56,10 @@ export async function readChanges(transaction: Transaction, since: FeedPosition,
   return { rows, isCut, isHeldBack: reported.length < found.length, position: rows.at(-1)?.position ?? since };
 }
 
-/** A sign-in lasts a day, and after each sign-in all lists are read, so no reader returns with a position as old as this. */
+/**
+ * A sign-in lasts a day, and after each sign-in all lists are read, so no reader returns with a position as old as
+ * this.
+ */
 const retention = { hours: 7 * 24 };
 
 const forget = prepared('change-forget', ($: Placeholders<{ before: Temporal.Instant }>) =>
@@ -68,7 +71,9 @@ export async function forgetChanges({ transaction, clock }: UpkeepContext): Prom
   await transaction.run(forget, { before: clock.now().subtract(retention) });
 }
 
-/** SQL that records the rows whose ids a query finds as changed: one statement, so that nobody waits for what it finds. */
+/**
+ * SQL that records the rows whose ids a query finds as changed: one statement, so that nobody waits for what it finds.
+ */
 export function recordingChanges(
   entity: ChangedEntity,
   found: RawBuilder<{ id: string }>,

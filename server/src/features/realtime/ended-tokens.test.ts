@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What one process of an installation knows. */
+/** One process of an installation, with its knowledge of ended tokens. */
 async function startKnowing(): Promise<EndedTokens> {
   const announcements = new Announcements(database.ownerUrl);
   started.push(announcements);

@@ -14,16 +14,16 @@ const ending = z.object({
 type Ending = z.output<typeof ending>;
 
 /**
- * The keys of access tokens whose sessions were ended, until the tokens would have expired: neither a cached verification nor the token's
- * own signature may outlive the logout. They are not stored in a table: a process that starts later, or whose connection was lost at that
- * moment, does not know them and relies on the provider.
+ * The keys of access tokens whose sessions were ended, until the tokens would have expired: neither a cached
+ * verification nor the token's own signature may outlive the logout. They are not stored in a table: a process that
+ * starts later, or whose connection was lost at that moment, does not know them and relies on the provider.
  */
 export class EndedTokens {
   readonly #announcements: Announcements;
   readonly #clock: Clock;
   /** When each token would have expired, in epoch milliseconds. */
   readonly #ended = new Map<string, number>();
-  /** What came of the codes of sign-ins, by their keys. */
+  /** Endings of the codes of sign-ins, by their keys. */
   readonly #ofCodes = new Map<string, Ending>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
@@ -46,8 +46,8 @@ export class EndedTokens {
   }
 
   /**
-   * Ends what a code was exchanged for before, by whichever process, because the provider has refused it: somebody has sent it twice,
-   * and the provider takes back what came of it (RFC 6749, 4.1.2).
+   * Ends what a code was exchanged for before, by whichever process, because the provider has refused it: somebody has
+   * sent it twice, and the provider takes back what came of it (RFC 6749, 4.1.2).
    */
   refuseCode(codeKey: string): void {
     this.#endOf(codeKey);
@@ -58,7 +58,9 @@ export class EndedTokens {
     return this.#ended.has(key);
   }
 
-  /** Calls `listener` when the token's session is ended, or at once if it already is. Returns a function that stops it. */
+  /**
+   * Calls `listener` when the token's session is ended, or at once if it already is. Returns a function that stops it.
+   */
   whenEnded(key: string, listener: () => void): () => void {
     if (this.has(key)) listener();
     const listeners = this.#listeners.get(key) ?? new Set();

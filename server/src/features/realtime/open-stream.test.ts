@@ -26,7 +26,7 @@ let server: Server;
 /** The user whom the token belongs to when it is checked again. */
 let authenticate: () => Promise<Actor>;
 let key: string;
-/** Whose stream it is: the branch with what they may do there. */
+/** Reader of the stream: the branch with what they may do there. */
 let reader: ActorBranch;
 /** The answers of the server, to look at what waits in them. */
 const answers: ServerResponse[] = [];

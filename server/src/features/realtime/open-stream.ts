@@ -37,7 +37,9 @@ export async function openStream(options: StreamOptions): Promise<void> {
   const hide = hiding(branch);
   const send = (event: string, data: unknown, id?: string) =>
     response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
-  /** Ends a stream that is not read: what it waits for would be kept in memory. The reader comes again with its cursor. */
+  /**
+   * Ends a stream that is not read: what it waits for would be kept in memory. The reader comes again with its cursor.
+   */
   const isRead = () => {
     if (response.writableLength <= maxWaiting) return true;
     response.destroy();

@@ -17,8 +17,8 @@ interface Known {
 }
 
 /**
- * Who is booking where at the moment, as far as this process knows: from its own desks, and by messages from the other processes. It is not
- * stored and need not survive a restart, because desks report repeatedly.
+ * Desks that are booking at the moment, as far as this process knows: from its own desks, and by messages from the
+ * other processes. It is not stored and need not survive a restart, because desks report repeatedly.
  */
 export class PresenceBoard {
   readonly #announcements: Announcements;

@@ -4,7 +4,9 @@ import type { BranchWork } from '#platform/http/context';
 
 const insert = insertions('change');
 
-/** Records in the branch's change feed that these rows are new, changed or deleted; it publishes them after the commit. */
+/**
+ * Records in the branch's change feed that these rows are new, changed or deleted; it publishes them after the commit.
+ */
 export async function recordChange(
   { transaction, clock, command }: BranchWork,
   entity: ChangedEntity,

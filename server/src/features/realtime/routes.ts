@@ -14,7 +14,10 @@ import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
 import type { PresenceBoard } from './presence-board.ts';
 
-/** The limit for one access token in one process. A browser needs one stream for all its tabs, and many desks may share a user. */
+/**
+ * The limit for one access token in one process. A browser needs one stream for all its tabs, and many desks may share
+ * a user.
+ */
 const maxStreams = 20;
 
 interface RealtimeParts {

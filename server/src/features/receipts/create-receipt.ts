@@ -5,7 +5,7 @@ import { type FiscalDocument, toReceiptPayload } from './receipt-rules.ts';
 export interface RequestedReceipt extends FiscalDocument {
   readonly saleId: string;
   readonly printerUrl: string;
-  /** Who sends it: the desk that asked, or the server. */
+  /** Sender of the receipt: the desk that asked, or the server. */
   readonly sender: 'browser' | 'server';
 }
 

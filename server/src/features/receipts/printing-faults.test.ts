@@ -43,7 +43,10 @@ async function openReceipt(receiptId: string): Promise<Receipt | undefined> {
 
 const report = (receiptId: string, body: object) => desk.post(`/sale/receipts/${receiptId}/result`, { branch, body });
 
-/** What a careful user does with an open receipt: checks the printer if the outcome is unknown, and prints again if there is no slip. */
+/**
+ * Acts on an open receipt as a careful user does: checks the printer if the outcome is unknown, and prints again if
+ * there is no slip.
+ */
 async function printAgain({ id, state }: Receipt): Promise<ReceiptPayload | undefined> {
   if (state === 'unknown' && (await printer.slipsOf(id)).length > 0) {
     await report(id, { outcome: 'printed' });

@@ -34,7 +34,10 @@ afterAll(async () => {
   await spa.close();
 });
 
-/** A process takes the receipt and stops responding; a user finds no slip and lets it print again, and another process takes it. */
+/**
+ * A process takes the receipt and stops responding; a user finds no slip and lets it print again, and another process
+ * takes it.
+ */
 beforeEach(async () => {
   await sqlIn(spa, branch, `UPDATE receipt SET state = 'printed'`);
   const cart = { paymentTypeId: saleSetup.cash, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] };

@@ -23,7 +23,10 @@ import { lockOriginal, lockReceipt, type StoredReceipt, saveReceipt } from './re
 import { toCopy } from './receipt-rules.ts';
 import { leaseFor, leaseOf, stateAfter, stateAt } from './receipt-states.ts';
 
-/** Creates copies of a printed receipt (RCP-02), as many as requested; each is a document of its own with its own audit entry. */
+/**
+ * Creates copies of a printed receipt (RCP-02), as many as requested; each is a document of its own with its own audit
+ * entry.
+ */
 export async function createCopies(
   context: BranchContext,
   { params, body: { count } }: Request<typeof receiptEndpoints.createCopies>,
@@ -43,8 +46,8 @@ export async function createCopies(
 }
 
 /**
- * "Print again" (RCP-02): makes the caller the receipt's only sender for a minute; a second caller is refused. If the server sends the
- * branch's receipts, the receipt returns to its queue.
+ * "Print again" (RCP-02): makes the caller the receipt's only sender for a minute; a second caller is refused. If the
+ * server sends the branch's receipts, the receipt returns to its queue.
  */
 export async function leaseReceipt(
   context: BranchContext,
@@ -121,9 +124,9 @@ export async function claimReceipt(context: BranchWork, queue: PrinterQueue): Pr
 }
 
 /**
- * Saves the outcome of a receipt that the server sent. If another sender took it meanwhile, only the news that the printer accepted it
- * still counts. After a failure that the printer may have caused, the device pauses: longer with every attempt, and with every receipt
- * whose outcome is still unknown.
+ * Saves the outcome of a receipt that the server sent. If another sender took it meanwhile, only the news that the
+ * printer accepted it still counts. After a failure that the printer may have caused, the device pauses: longer with
+ * every attempt, and with every receipt whose outcome is still unknown.
  */
 export async function recordOutcome(
   context: BranchWork,

@@ -15,7 +15,7 @@ import { lockOriginal, saveReceipt } from './receipt-repository.ts';
 import { numbersOf, type OriginalDocument } from './receipt-rules.ts';
 import { stateAt } from './receipt-states.ts';
 
-/** Of the sale with the alias `s`. */
+/** Number of the sale with the alias `s`. */
 export const saleNumber = sql<string>`s.year || '/' || s.number`;
 
 /** The name of the guest with the alias `g`; null if there is none. */
@@ -43,7 +43,8 @@ export async function readReceipt(context: BranchContext, id: string): Promise<R
 }
 
 /**
- * The receipts that the printer has neither accepted nor printed, oldest first. Copies are left out, because the law does not require them.
+ * The receipts that the printer has neither accepted nor printed, oldest first. Copies are left out, because the law
+ * does not require them.
  */
 export async function listUnprintedReceipts(context: BranchContext): Promise<Receipt[]> {
   const rows = await context.transaction.run(unprinted);
@@ -111,8 +112,9 @@ export interface FoundOriginal {
 }
 
 /**
- * The fiscal document of a sale that is to be reversed, by its four numbers; null if the sale printed none. `reported` is what the desk
- * read off the slip; it is saved if the numbers were not known. Refuses while the document has not been printed.
+ * The fiscal document of a sale that is to be reversed, by its four numbers; null if the sale printed none. `reported`
+ * is what the desk read off the slip; it is saved if the numbers were not known. Refuses while the document has not
+ * been printed.
  */
 export async function findOriginal(
   context: BranchWork,

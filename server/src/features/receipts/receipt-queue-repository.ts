@@ -26,8 +26,8 @@ export async function listQueues(pool: Pool): Promise<PrinterQueue[]> {
 }
 
 /**
- * A device's receipts that wait for the server or are being sent by it, in the order of the sales; receipts that a user took over are left
- * out. Locked, so that two processes decide one after the other.
+ * A device's receipts that wait for the server or are being sent by it, in the order of the sales; receipts that a user
+ * took over are left out. Locked, so that two processes decide one after the other.
  */
 export const lockQueue = prepared('receipt-queue-lock', ($: Placeholders<Device>) =>
   db
@@ -55,7 +55,10 @@ const busy = prepared(
     SELECT is_printer_busy(${tenant.environmentId}, ${$.printerUrl}, ${$.deviceId}, ${$.now}, ${$.beyond}) AS "isBusy"`,
 );
 
-/** Whether a server is sending a slip to a device, for any branch of the environment; concurrent callers decide one after the other. */
+/**
+ * Whether a server is sending a slip to a device, for any branch of the environment; concurrent callers decide one
+ * after the other.
+ */
 export async function isDeviceBusy(
   { transaction, actor }: BranchWork,
   { printerUrl, deviceId }: Device,
@@ -104,7 +107,7 @@ const sender = prepared('receipt-sender', () =>
   db.selectFrom('branch').select('printerSender').where('id', '=', tenant.branchId),
 );
 
-/** Who sends the branch's receipts. */
+/** Reads whether the server or a desk sends the branch's receipts. */
 export async function readSender({ transaction }: BranchWork): Promise<Row<'branch'>['printerSender']> {
   return (await transaction.first(sender))?.printerSender ?? 'browser';
 }

@@ -6,8 +6,8 @@ import { type Leased, stateAt } from './receipt-states.ts';
 export type QueuedReceipt = Leased & Readonly<Pick<Row<'receipt'>, 'id' | 'retryAt'>>;
 
 /**
- * The next receipt of a printer; undefined while one is being sent or the first one is paused after a failure. `queue` is in the order of
- * the sales, and the printer keeps it: no receipt overtakes another.
+ * The next receipt of a printer; undefined while one is being sent or the first one is paused after a failure. `queue`
+ * is in the order of the sales, and the printer keeps it: no receipt overtakes another.
  */
 export function nextToSend(queue: readonly QueuedReceipt[], now: Temporal.Instant): string | undefined {
   if (queue.some((receipt) => stateAt(receipt, now) === 'sending')) return undefined;

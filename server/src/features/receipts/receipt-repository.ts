@@ -53,7 +53,10 @@ export const saveReceipt = revision('receipt', {
   keeps: ['saleId', 'kind', 'deviceId', 'printerUrl', 'payload', 'createdAt'],
 });
 
-/** Empties the printer's texts on the receipts of these sales; the law requires their payload to be kept. Answers which receipts. */
+/**
+ * Empties the printer's texts on the receipts of these sales; the law requires their payload to be kept. Answers which
+ * receipts.
+ */
 export async function eraseFromReceipts({ transaction }: BranchWork, saleIds: readonly string[]): Promise<string[]> {
   const receipts = db.updateTable('receipt').set({ reason: null }).where('saleId', '=', anyOf(saleIds));
   return (await transaction.rows(receipts.returning('id'))).map(({ id }) => id);

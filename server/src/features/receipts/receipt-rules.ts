@@ -95,8 +95,9 @@ function reference({ closingNumber, documentNumber, date, printerSerial }: Origi
 }
 
 /**
- * The rows whose sum is exactly a line's total in minor units. A receipt has only unit prices in whole cents, so if a discount does not
- * divide evenly, there are two rows whose prices differ by one cent. Empty if nothing is paid, because printers refuse a row of zero.
+ * The rows whose sum is exactly a line's total in minor units. A receipt has only unit prices in whole cents, so if a
+ * discount does not divide evenly, there are two rows whose prices differ by one cent. Empty if nothing is paid,
+ * because printers refuse a row of zero.
  */
 export function toPrintedRows(quantity: number, total: number): { quantity: number; unitPriceMinor: number }[] {
   const unitPriceMinor = Math.floor(total / quantity);

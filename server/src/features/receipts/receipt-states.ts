@@ -13,7 +13,10 @@ interface State {
 
 const anyOutcome = ['accepted', 'refused', 'unknown', 'not-sent', 'printed'] as const;
 
-/** The states of a receipt. A receipt that the printer has accepted never goes back: a second fiscal document would be a second sale. */
+/**
+ * The states of a receipt. A receipt that the printer has accepted never goes back: a second fiscal document would be a
+ * second sale.
+ */
 const states: Record<ReceiptState, State> = {
   pending: { lease: 'free', outcomes: anyOutcome },
   sending: { lease: 'receipt-in-progress', outcomes: anyOutcome },
@@ -23,7 +26,10 @@ const states: Record<ReceiptState, State> = {
   printed: { lease: 'receipt-printed', outcomes: ['printed'] },
 };
 
-/** A lease is longer than any printer's timeout. If it ends without a report, it is unknown whether the slip was printed. */
+/**
+ * A lease is longer than any printer's timeout. If it ends without a report, it is unknown whether the slip was
+ * printed.
+ */
 const sending = leasedRow<ReceiptState, ReceiptReport['outcome']>({
   seconds: 60,
   working: 'sending',

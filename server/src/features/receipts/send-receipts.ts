@@ -27,8 +27,9 @@ interface SendingOptions {
 const lookEvery = 400;
 
 /**
- * Sends the receipts of branches whose receipts the server sends: strictly one after the other at each device, even with many processes,
- * because the turns are kept in the database. If a process dies, its lease ends and the receipt becomes `unknown`.
+ * Sends the receipts of branches whose receipts the server sends: strictly one after the other at each device, even
+ * with many processes, because the turns are kept in the database. If a process dies, its lease ends and the receipt
+ * becomes `unknown`.
  */
 export function sendReceipts(options: SendingOptions): Repeated {
   const { pool, clock, log, metrics } = options;

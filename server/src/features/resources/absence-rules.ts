@@ -10,8 +10,8 @@ const searchedDays = 14;
 type Exception = BookableTimes['exceptions'][number];
 
 /**
- * Why a resource cannot be booked for the whole of a time, as the parameters of `outside-availability`: what it is, the name of a closed
- * day, and the next time on that day or on a later one.
+ * Why a resource cannot be booked for the whole of a time, as the parameters of `outside-availability`: what it is, the
+ * name of a closed day, and the next time on that day or on a later one.
  */
 export function absenceParams(times: BookableTimes, period: Period, timeZone: string) {
   const date = localDate(period.startsAt, timeZone);

@@ -57,8 +57,8 @@ export async function deleteArea(
 
 /** Refuses a name that another area in use already has, ignoring case and accents. */
 async function refuseDuplicateName({ transaction, branch }: BranchContext, id: string, name: string): Promise<void> {
-  // Duplicates from earlier versions may remain, so no unique index can decide; a lock on the branch makes concurrent callers queue
-  // instead.
+  // Duplicates from earlier versions may remain, so no unique index can decide; a lock on the branch makes concurrent
+  // callers queue instead.
   await transaction.rows(db.selectFrom('branch').select('id').where('id', '=', branch.id).forNoKeyUpdate());
   const namesake = await transaction.first(
     db

@@ -64,8 +64,8 @@ export async function deleteAvailability(
 }
 
 /**
- * The availability with this id, with its resource locked: a concurrent booking sees the hours before or after, never in between. Refuses
- * with `not-found` if there is none.
+ * The availability with this id, with its resource locked: a concurrent booking sees the hours before or after, never
+ * in between. Refuses with `not-found` if there is none.
  */
 async function lockAvailability(context: BranchContext, id: string): Promise<Availability> {
   const { resourceId } = await readAvailability(context, id);
@@ -73,7 +73,10 @@ async function lockAvailability(context: BranchContext, id: string): Promise<Ava
   return readAvailability(context, id);
 }
 
-/** Records the change of an availability in the audit, under its resource, whose rota gets a new version, and in the change feed. */
+/**
+ * Records the change of an availability in the audit, under its resource, whose rota gets a new version, and in the
+ * change feed.
+ */
 async function recordAvailability(
   context: BranchContext,
   { before, after }: { readonly before: Availability | null; readonly after: Availability | null },

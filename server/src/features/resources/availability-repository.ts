@@ -42,7 +42,10 @@ export async function replaceAvailabilities(
   if (rows.length > 0) await transaction.run(insertAll, rows);
 }
 
-/** The exceptions of these resources and the branch's closures, which belong to no resource, in the order of their dates and times. */
+/**
+ * The exceptions of these resources and the branch's closures, which belong to no resource, in the order of their dates
+ * and times.
+ */
 export async function readExceptions(
   { transaction }: BranchContext,
   resourceIds: readonly string[],

@@ -14,7 +14,10 @@ export interface BookableTimes extends WorkingRules {
   readonly openingHours: readonly OpeningHours[];
 }
 
-/** Refuses with `end-not-after-start` a pattern whose last date is before its first, or whose end is not after its start. */
+/**
+ * Refuses with `end-not-after-start` a pattern whose last date is before its first, or whose end is not after its
+ * start.
+ */
 export function refuseReversedPattern({ startDate, endDate, startTime, endTime }: AvailabilityPattern): void {
   // ISO dates and times sort as text.
   const path = endDate !== null && endDate < startDate ? 'endDate' : endTime <= startTime ? 'endTime' : undefined;
@@ -22,8 +25,8 @@ export function refuseReversedPattern({ startDate, endDate, startTime, endTime }
 }
 
 /**
- * Refuses with `end-not-after-start` an exception that ends before it starts or has only one of its two times, or an extra shift without
- * times.
+ * Refuses with `end-not-after-start` an exception that ends before it starts or has only one of its two times, or an
+ * extra shift without times.
  */
 export function refuseReversedException(exception: ExceptionSpan & { readonly kind: ExceptionKind }): void {
   const { kind, startDate, endDate, startTime, endTime } = exception;
@@ -65,15 +68,17 @@ export function daysOf({ startsAt, endsAt }: Period, timeZone: string): BranchDa
 }
 
 /**
- * When a resource can be booked on these days, in milliseconds since the epoch, sorted and without overlaps (RES-03). Hours that run past
- * midnight are one interval.
+ * When a resource can be booked on these days, in milliseconds since the epoch, sorted and without overlaps (RES-03).
+ * Hours that run past midnight are one interval.
  */
 export function openTimes(times: BookableTimes, days: readonly BranchDay[], timeZone: string): Interval[] {
   const hoursOf = openHours(times);
   return union(days.flatMap((day) => toMoments(hoursOf(day), day, timeZone)));
 }
 
-/** Minutes of the wall clock of a day as milliseconds since the epoch; on a day of 24 hours a local time is a plain sum. */
+/**
+ * Minutes of the wall clock of a day as milliseconds since the epoch; on a day of 24 hours a local time is a plain sum.
+ */
 export function toMoments(hours: readonly Interval[], day: BranchDay, timeZone: string): Interval[] {
   const at = hasPlainClock(day) ? (time: number) => day.start + time * minute : clockOf(day, timeZone);
   return hours.map(({ start, end }) => ({ start: at(start), end: at(end) }));
@@ -90,8 +95,9 @@ export function isOpenFor(times: BookableTimes, period: Period, timeZone: string
 }
 
 /**
- * When a resource can be booked on a day, in minutes of its wall clock, as `expandAvailability`. Years of dozens of resources are asked
- * for, so results are kept: days of the same weekday on which the same rules count have one and the same list.
+ * When a resource can be booked on a day, in minutes of its wall clock, as `expandAvailability`. Years of dozens of
+ * resources are asked for, so results are kept: days of the same weekday on which the same rules count have one and the
+ * same list.
  */
 export function openHours(times: BookableTimes): (day: BranchDay) => readonly Interval[] {
   const rules = [...times.availabilities, ...times.exceptions];
@@ -101,8 +107,8 @@ export function openHours(times: BookableTimes): (day: BranchDay) => readonly In
   const known = new Map<string, Interval[]>();
   const byTimeOfRules = new Map<number, Interval[]>();
   return ({ date, weekday }) => {
-    // How many have begun and how many are over tells which of them count; to ask each of them on each day of a year would be the dearest
-    // part of it.
+    // How many have begun and how many are over tells which of them count; to ask each of them on each day of a year
+    // would be the dearest part of it.
     const begun = countUntil(starts, (start) => start <= date);
     const over = countUntil(ends, (end) => end < date);
     const time = (begun * (rules.length + 1) + over) * 8 + weekday;
@@ -129,8 +135,8 @@ function countUntil(sorted: readonly string[], fits: (date: string) => boolean):
 }
 
 /**
- * Converts minutes of a day's local time to moments. A time that occurs twice means the first occurrence; a time that the clock skips moves
- * forward by the gap, as for series (SCH-14).
+ * Converts minutes of a day's local time to moments. A time that occurs twice means the first occurrence; a time that
+ * the clock skips moves forward by the gap, as for series (SCH-14).
  */
 function clockOf({ date, end }: BranchDay, timeZone: string): (time: number) => number {
   const day = Temporal.PlainDate.from(date);

@@ -10,7 +10,10 @@ import type { Request } from '#platform/http/route';
 import { changeServices } from './internal/record-resource.ts';
 import { lockOrder, lockResource, writeOrder } from './resource-repository.ts';
 
-/** Moves a resource before another one of its type, or to the end. Its version stays, because none of its edited values changed. */
+/**
+ * Moves a resource before another one of its type, or to the end. Its version stays, because none of its edited values
+ * changed.
+ */
 export async function moveResource(
   context: BranchContext,
   { params: { id }, body: { beforeId } }: Request<typeof resourceEndpoints.moveResource>,
@@ -31,7 +34,10 @@ export async function moveResource(
   return { id };
 }
 
-/** Sets only the services that a resource can do; `updateStaffMember` and `updateArea` set them together with the other values. */
+/**
+ * Sets only the services that a resource can do; `updateStaffMember` and `updateArea` set them together with the other
+ * values.
+ */
 export async function updateResourceServices(
   context: BranchContext,
   { body: { resourceId, ...change } }: Request<typeof resourceEndpoints.updateResourceServices>,

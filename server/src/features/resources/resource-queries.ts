@@ -43,7 +43,10 @@ export async function listAreas(context: BranchContext): Promise<Area[]> {
 
 type ResourceOnDate = Resource & { readonly isBookable: boolean };
 
-/** The branch's resources, each with whether it can be booked on a date of the branch; with a service only those that can do it. */
+/**
+ * The branch's resources, each with whether it can be booked on a date of the branch; with a service only those that
+ * can do it.
+ */
 export async function readBookableOn(
   context: BranchContext,
   date: string,
@@ -62,7 +65,10 @@ interface Row extends BookableTimes {
   readonly id: string;
 }
 
-/** SQL that reads the data that decide when these resources can be booked. Written by hand for the lists of rows within a row. */
+/**
+ * SQL that reads the data that decide when these resources can be booked. Written by hand for the lists of rows within
+ * a row.
+ */
 export function bookableTimes(ids: Expression<readonly string[]>): RawBuilder<Row> {
   return sql<Row>`
     SELECT r.id, r.type,

@@ -19,7 +19,9 @@ interface StoredRota {
   readonly exceptions: readonly AvailabilityException[];
 }
 
-/** The rota of a resource without the branch's closures; refuses with `resource-unknown` if there is no such resource. */
+/**
+ * The rota of a resource without the branch's closures; refuses with `resource-unknown` if there is no such resource.
+ */
 export async function readRota(context: BranchContext, resourceId: string): Promise<StoredRota> {
   const row = await context.transaction.first(
     db.selectFrom('resource').where('id', '=', resourceId).select('rotaVersion as version'),

@@ -11,7 +11,7 @@ import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** What staff members and areas have in common. */
+/** Fields that staff members and areas have in common. */
 interface Row {
   readonly id: string;
   readonly archived: boolean;

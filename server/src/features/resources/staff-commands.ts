@@ -42,7 +42,9 @@ export async function createStaffMember(
   return after;
 }
 
-/** Changes a staff member entirely or not at all. An archived one takes no new bookings but keeps those that they have. */
+/**
+ * Changes a staff member entirely or not at all. An archived one takes no new bookings but keeps those that they have.
+ */
 export async function updateStaffMember(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof staffMemberEndpoints.updateStaffMember>,

@@ -90,7 +90,7 @@ async function guestPhones(
 /** An appointment with the resource whose hours it would be outside of. */
 type Affected = ComingAppointment & { readonly resourceId: string };
 
-/** Who could take over the appointments whose staff member will be absent after the change, by appointment. */
+/** Proposes staff members to take over the appointments whose own will be absent after the change, by appointment. */
 async function suggestTakeovers(
   context: BranchContext,
   affected: readonly Affected[],

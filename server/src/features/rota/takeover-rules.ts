@@ -33,10 +33,11 @@ export interface Proposal<S extends Substitute> {
 }
 
 /**
- * Who could take over which appointment, by its id: staff members who perform the service, work at its time and have a free capacity slot.
- * Those of the absent one's gender come first, because guests ask for a gender and a booking does not record it; then those with the fewest
- * appointments. Nobody is proposed if the guest asked for the absent one, or if only another gender is free: the desk decides that. The
- * proposals can all be carried out together. Appointments with the fewest choices are assigned first.
+ * Proposes takeovers by appointment: staff members who perform the service, work at its time and have a free capacity
+ * slot. Those of the absent one's gender come first, because guests ask for a gender and a booking does not record it;
+ * then those with the fewest appointments. Nobody is proposed if the guest asked for the absent one, or if only another
+ * gender is free: the desk decides that. The proposals can all be carried out together. Appointments with the fewest
+ * choices are assigned first.
  */
 export function proposeTakeovers<S extends Substitute>(
   leaving: readonly Leaving[],
@@ -63,7 +64,10 @@ export function proposeTakeovers<S extends Substitute>(
   return proposals;
 }
 
-/** 1 if the substitute's gender differs from the absent staff member's; 0 if it is the same, or the absent one's is not known. */
+/**
+ * 1 if the substitute's gender differs from the absent staff member's; 0 if it is the same, or the absent one's is not
+ * known.
+ */
 function foreign({ gender }: Substitute, one: Leaving): 0 | 1 {
   return one.gender === null || gender === one.gender ? 0 : 1;
 }

@@ -33,10 +33,11 @@ const MAX_REMEMBERED = 10_000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Identifies the caller by the bearer token, be it an access token or a program's key; the header ENVIRONMENTNAME must name the token's own
- * environment (API-01). With the pass of an operator beside it the caller is that operator, at the desk of the token's user. Refuses with
- * `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `user-disabled`, `identity-provider-unreachable`, and with `operator-ended` for any
- * pass that does not hold: never is its request made as the token's user instead.
+ * Identifies the caller by the bearer token, be it an access token or a program's key; the header ENVIRONMENTNAME must
+ * name the token's own environment (API-01). With the pass of an operator beside it the caller is that operator, at the
+ * desk of the token's user. Refuses with `unauthenticated`, `environment-mismatch`, `environment-unauthorized`,
+ * `user-disabled`, `identity-provider-unreachable`, and with `operator-ended` for any pass that does not hold: never is
+ * its request made as the token's user instead.
  */
 export function createAuthenticate({
   identity,

@@ -4,7 +4,7 @@ import type { Pool } from '#platform/database/pool';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 
-/** What the keys of programs begin with, so that people and scanners of leaked secrets know what they found. */
+/** Beginning of the keys of programs, so that people and scanners of leaked secrets recognise one. */
 export const machineKeyPrefix = 'quieta_';
 const form = /^quieta_[\w-]{43}$/;
 
@@ -25,7 +25,10 @@ interface KeyHolder {
   readonly expiresAt: Temporal.Instant | null;
 }
 
-/** Whose key this is; undefined if it opens nothing, or not any more. Its database function looks across environments. */
+/**
+ * Finds the holder of this key; undefined if it opens nothing, or not any more. Its database function looks across
+ * environments.
+ */
 export async function findKeyHolder(pool: Pool, key: string, now: Temporal.Instant): Promise<KeyHolder | undefined> {
   if (!form.test(key)) return undefined;
   const { rows } = await pool.query<KeyHolder>(

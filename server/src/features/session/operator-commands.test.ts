@@ -51,7 +51,7 @@ async function addColleague(name: string, branch = spa.branches[0]): Promise<str
 
 interface Asked {
   readonly body?: object;
-  /** Whose bearer token it is; by default of the spa's user. */
+  /** Owner of the bearer token; by default of the spa's user. */
   readonly as?: string;
   readonly pass?: string;
   readonly key?: string;

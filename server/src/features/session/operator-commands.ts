@@ -11,7 +11,10 @@ import { checkPin, type PinOptions } from './pin-commands.ts';
 /** A shift: whoever took over a desk and forgot it is not its operator on the next day. */
 const maxTurn = { hours: 12 };
 
-/** Lets a colleague work at the caller's desk. The answer is kept nowhere, so that a repeated request needs the PIN as well. */
+/**
+ * Lets a colleague work at the caller's desk. The answer is kept nowhere, so that a repeated request needs the PIN as
+ * well.
+ */
 export async function takeOver(
   context: ExchangeContext,
   { body }: Request<typeof operatorEndpoints.takeOver>,

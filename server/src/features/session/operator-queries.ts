@@ -17,7 +17,7 @@ const withPin = prepared('operators-of-branch', () =>
     .orderBy('u.id'),
 );
 
-/** Who may take over this desk by a PIN: also the session's own user, who comes back to it. */
+/** Finds the people who may take over this desk by a PIN: also the session's own user, who comes back to it. */
 export async function findOperators({ actor, transaction }: BranchContext): Promise<Operator[]> {
   const rows = await transaction.run(withPin);
   return rows.filter(({ id }) => id !== actor.userId).map((row) => ({ ...row, roles: readRoles(row.roles) }));

@@ -22,12 +22,15 @@ export interface PinOptions {
 
 const triesBeforePause = 5;
 const pause = { minutes: 15 };
-/** So many wrong ones since the last right one close a PIN: it is tried no more. */
+/** Wrong tries since the last right one that close a PIN: it is tried no more. */
 const triesBeforeEnd = 15;
-/** So many wrong ones, of whomever, are typed in one user's session within an hour. */
+/** Wrong tries, whoever's PIN they are for, in one user's session within an hour. */
 const triesOfAsker = 10;
 const hourOfAsker = { hours: 1 };
-/** How far the clocks of two machines may differ. A pause that lasts longer was set by a clock that has been set back since. */
+/**
+ * How far the clocks of two machines may differ. A pause that lasts longer was set by a clock that has been set back
+ * since.
+ */
 const skew = { minutes: 5 };
 
 type Stored = Row<'userPin'>;
@@ -75,7 +78,7 @@ const forgiveAsker = prepared('pin-asker-forgive', ($: Placeholders<Asker>) =>
     .where('wrong', '>', 0),
 );
 
-/** What a try needs: transactions of its own, in a branch or in none. */
+/** Context of a try: transactions of its own, in a branch or in none. */
 interface Trying {
   readonly actor: Actor;
   readonly clock: Clock;
@@ -88,8 +91,8 @@ interface Try {
 }
 
 /**
- * Checks a colleague's PIN at the desk, as `tryPin`. Only people's sessions type PINs; whoever may approve what the desk may not do has one
- * of six digits.
+ * Checks a colleague's PIN at the desk, as `tryPin`. Only people's sessions type PINs; whoever may approve what the
+ * desk may not do has one of six digits.
  */
 export async function checkPin(context: Trying, options: PinOptions, tried: Try): Promise<Temporal.Instant> {
   refuseProgram(context.actor);
@@ -98,10 +101,10 @@ export async function checkPin(context: Trying, options: PinOptions, tried: Try)
 }
 
 /**
- * Refuses with `pin-wrong` (also for somebody without a PIN), after five wrong ones with `pin-locked` for a quarter of an hour, and with
- * `pin-closed` after fifteen since the last right one; `pin-locked` as well where one session has typed ten wrong ones within an hour.
- * Answers since when the person has the PIN. A try is counted and committed before it is looked at, so that tries at the same moment
- * cannot exceed the limits.
+ * Refuses with `pin-wrong` (also for somebody without a PIN), after five wrong ones with `pin-locked` for a quarter of
+ * an hour, and with `pin-closed` after fifteen since the last right one; `pin-locked` as well where one session has
+ * typed ten wrong ones within an hour. Answers since when the person has the PIN. A try is counted and committed before
+ * it is looked at, so that tries at the same moment cannot exceed the limits.
  */
 async function tryPin(context: Trying, { sessionKey }: PinOptions, { userId, pin }: Try): Promise<Temporal.Instant> {
   const asker = { userId: context.actor.sessionUserId ?? context.actor.userId };
@@ -121,7 +124,10 @@ async function tryPin(context: Trying, { sessionKey }: PinOptions, { userId, pin
   throw new Refusal('pin-wrong', { left });
 }
 
-/** The row of the PIN with this try as a wrong one; undefined for somebody without a PIN, whose tries the asker is counted as well. */
+/**
+ * The row of the PIN with this try as a wrong one; undefined for somebody without a PIN, whose tries the asker is
+ * counted as well.
+ */
 async function countTry(
   transaction: Transaction,
   now: Temporal.Instant,
@@ -184,8 +190,8 @@ async function refuseShort(transaction: Transaction, { userId, pin }: Try): Prom
 }
 
 /**
- * Gives the caller a PIN, or another one. Nothing of the request is kept for a repeated one: a hash of it would tell the PIN. The new PIN
- * is not audited either, because it belongs to no branch; `user_pin` says since when it holds.
+ * Gives the caller a PIN, or another one. Nothing of the request is kept for a repeated one: a hash of it would tell
+ * the PIN. The new PIN is not audited either, because it belongs to no branch; `user_pin` says since when it holds.
  */
 export async function setPin(
   context: OwnExchangeContext,
@@ -240,8 +246,8 @@ export async function removePin({ transaction }: Pick<Context, 'transaction'>, u
 const derive = promisify<string | Buffer, Buffer, number, Buffer>(scrypt);
 
 /**
- * There are only ten thousand PINs of four digits, so whoever has a salt and a hash would find the PIN in minutes. The hash is therefore
- * keyed, too: a copy of the database alone is not enough.
+ * There are only ten thousand PINs of four digits, so whoever has a salt and a hash would find the PIN in minutes. The
+ * hash is therefore keyed, too: a copy of the database alone is not enough.
  */
 async function hashOf(pin: string, salt: Buffer, sessionKey: Uint8Array): Promise<Buffer> {
   const keyed = createHmac('sha256', sessionKey).update('quieta.pin').update(pin).digest();

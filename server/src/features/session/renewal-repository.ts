@@ -9,7 +9,7 @@ interface Key {
 interface Claim extends Key {
   readonly now: Temporal.Instant;
   readonly until: Temporal.Instant;
-  /** What is shared beyond this was set by a clock that has been set back since. */
+  /** A result that is shared beyond this moment was set by a clock that has been set back since. */
   readonly beyond: Temporal.Instant;
 }
 

@@ -10,8 +10,8 @@ import { createSharedRenewals } from './internal/shared-renewals.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { getSession, startSession } from './session-commands.ts';
 
-// A provider whose UserInfo refuses access tokens that are meant for an API (RFC 8707), unless a test says otherwise, and that issues no
-// refresh tokens.
+// A provider whose UserInfo refuses access tokens that are meant for an API (RFC 8707), unless a test says otherwise,
+// and that issues no refresh tokens.
 
 const audience = 'quieta-api';
 const claims = { environment_name: 'demo', user_id: demoUserIds.reception };

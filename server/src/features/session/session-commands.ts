@@ -17,8 +17,8 @@ interface SignIn {
 }
 
 /**
- * Exchanges the code, verifies the tokens and reads the profile. Both claims must be present, and the access token must have the same
- * values.
+ * Exchanges the code, verifies the tokens and reads the profile. Both claims must be present, and the access token must
+ * have the same values.
  */
 export async function startSession(signIn: SignIn, request: StartSessionRequest): Promise<StoredSession> {
   const { identity, ended, clock, unauthorizedPage } = signIn;
@@ -54,7 +54,7 @@ interface Admission {
   readonly identity: IdentityGateway;
   /** Finds the token's user; refuses an account that has none here, and one whose user is disabled. */
   readonly authenticate: Authenticate;
-  /** Where the call comes from. */
+  /** Address of the caller. */
   readonly address: string;
 }
 
@@ -74,13 +74,13 @@ interface Ending {
   readonly identity: IdentityGateway;
   readonly renewals: SharedRenewals;
   readonly ended: EndedTokens;
-  /** Where the provider sends the browser afterwards. */
+  /** Address to which the provider sends the browser afterwards. */
   readonly returnTo: string;
 }
 
 /**
- * Ends the session's access tokens in every process, revokes them at the provider, and answers where to send the browser. A provider that
- * cannot be reached does not prevent the logout.
+ * Ends the session's access tokens in every process, revokes them at the provider, and answers where to send the
+ * browser. A provider that cannot be reached does not prevent the logout.
  */
 export async function endSession(
   { identity, renewals, ended, returnTo }: Ending,
@@ -108,12 +108,14 @@ interface Renewal {
   readonly clock: Clock;
 }
 
-/** The access token is renewed if it expires sooner than this, so that a call that starts now still finishes with it. */
+/**
+ * The access token is renewed if it expires sooner than this, so that a call that starts now still finishes with it.
+ */
 const SECONDS_TO_SPARE = 60;
 
 /**
- * The session, renewed if its access token is about to expire or no longer valid. While the provider cannot be reached, a token that has
- * not expired is accepted. Throws `no-session` if the provider refuses the renewal.
+ * The session, renewed if its access token is about to expire or no longer valid. While the provider cannot be reached,
+ * a token that has not expired is accepted. Throws `no-session` if the provider refuses the renewal.
  */
 export async function getSession(renewal: Renewal, stored: StoredSession | null): Promise<StoredSession> {
   const { identity, clock } = renewal;

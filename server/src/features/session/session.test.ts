@@ -376,7 +376,7 @@ describe('renewal', () => {
     expect(JSON.stringify(kept)).not.toContain(renewed.body.accessToken);
     await call('DELETE', '/session', { headers: { Cookie: renewed.cookie } });
     expect(await readSession(cookie)).toMatchObject({ status: 401, body: { code: 'no-session' } });
-    // What is left is the refusal of a moment ago, for those who waited for it.
+    // The remaining row is the refusal of a moment ago, for those who waited for it.
     const left = new Set((await rows()).map(({ outcome }) => outcome));
     expect(kept.filter(({ outcome }) => !left.has(outcome))).toHaveLength(1);
   });
@@ -583,7 +583,7 @@ describe('API-01 a call', () => {
   });
 });
 
-/** What a refused account's browser needs to find the provider's page. */
+/** Page that a refused account's browser needs to find the provider's. */
 const wayOut = (environmentName: string) => ({
   clientId: 'quieta-web',
   unauthorizedUrl: `${provider.issuer}/environment-unauthorized`,

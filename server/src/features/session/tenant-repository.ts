@@ -15,8 +15,8 @@ const disabledAt = (disables: boolean) => ({
 });
 
 /**
- * The tenants of the transaction's environment; the transaction runs as the owner of the tables. `disable…` answers whether the row
- * existed.
+ * The tenants of the transaction's environment; the transaction runs as the owner of the tables. `disable…` answers
+ * whether the row existed.
  */
 export function tenantRepository(transaction: Transaction) {
   const isOne = async (changed: Parameters<typeof transaction.first<{ readonly id: string }>>[0]) =>

@@ -39,8 +39,9 @@ function refuseMisspelt(vatCode: string, country: string): void {
 }
 
 /**
- * Changes time zone, country and currency. After the first sale the currency is fixed, and after the first price it can only be replaced by
- * one with as many decimals: prices are stored in minor units, and 85.00 euros would become 8,500 yen.
+ * Changes time zone, country and currency. After the first sale the currency is fixed, and after the first price it can
+ * only be replaced by one with as many decimals: prices are stored in minor units, and 85.00 euros would become 8,500
+ * yen.
  */
 export async function updateRegion(
   context: BranchContext,
@@ -71,8 +72,9 @@ export async function updateOpeningHours(
 }
 
 /**
- * Sets the branch's fiscal printer. Only origins that the installation lists are allowed: the desks' content security policy must be sent
- * before the branch is known, and the server must not be pointed at any other machine of its network.
+ * Sets the branch's fiscal printer. Only origins that the installation lists are allowed: the desks' content security
+ * policy must be sent before the branch is known, and the server must not be pointed at any other machine of its
+ * network.
  */
 export async function updatePrinter(
   context: BranchContext,
@@ -105,7 +107,8 @@ interface HotelSystemOptions {
 }
 
 /**
- * Sets the branch's hotel system. Its access data are sealed with the session key; the audit and the answer only say whether there are any.
+ * Sets the branch's hotel system. Its access data are sealed with the session key; the audit and the answer only say
+ * whether there are any.
  */
 export async function updateHotelSystem(
   context: BranchContext,
@@ -132,7 +135,9 @@ function refuseInner(address: string, listed: readonly string[]): void {
     throw new Refusal('hotel-not-listed', { origin }, { fields: [{ path: 'access.url', reason: 'not_listed' }] });
 }
 
-/** Sets how much may be taken off a price without the permission to give more; it decides nothing where rights are off. */
+/**
+ * Sets how much may be taken off a price without the permission to give more; it decides nothing where rights are off.
+ */
 export async function updateDiscountLimit(
   context: BranchContext,
   { body: { discountLimit }, baseVersion }: Request<typeof endpoints.updateDiscountLimit>,

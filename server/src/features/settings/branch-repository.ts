@@ -11,8 +11,8 @@ export async function readOpeningHours({ transaction }: BranchWork): Promise<Ope
 }
 
 /**
- * The branch in the address with all data that its pages and its desk need; it has already been checked that the user belongs to it.
- * Refuses with `not-found` if it was deleted.
+ * The branch in the address with all data that its pages and its desk need; it has already been checked that the user
+ * belongs to it. Refuses with `not-found` if it was deleted.
  */
 export async function getBranch(context: BranchWork): Promise<BusinessProfile> {
   const { branch, transaction } = context;

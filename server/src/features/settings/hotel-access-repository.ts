@@ -19,7 +19,10 @@ export function openHotelAccess(sealed: string, key: Uint8Array, branchId: strin
   return text === null ? null : (z.safeParse(hotelConnection, JSON.parse(text)).data ?? null);
 }
 
-/** The access data of the branch's hotel system, only for the gateway; null if none is connected, or it was sealed with another key. */
+/**
+ * The access data of the branch's hotel system, only for the gateway; null if none is connected, or it was sealed with
+ * another key.
+ */
 export async function readHotelAccess(
   { branch, transaction }: BranchWork,
   key: Uint8Array,

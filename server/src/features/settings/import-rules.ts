@@ -55,9 +55,9 @@ interface Heading<Name> {
 }
 
 /**
- * Decides line by line what a table changes: a line with an id changes that row, a line with the name of a row in use changes that one, any
- * other line adds a row. A line with any problem changes nothing, and every problem is reported. Thousands of lines are processed in turns
- * with other requests.
+ * Decides line by line what a table changes: a line with an id changes that row, a line with the name of a row in use
+ * changes that one, any other line adds a row. A line with any problem changes nothing, and every problem is reported.
+ * Thousands of lines are processed in turns with other requests.
  */
 export async function decideImport<Values extends NamedValues>(
   { rows: [first, ...rows] }: CsvTable,
@@ -172,7 +172,10 @@ interface Line<Values> {
   blame: (field: Field<Values>, reason: ImportProblem['reason'], value?: string) => void;
 }
 
-/** The row after the line: the current row with the values of the line's columns. A field with a problem is reported and left out. */
+/**
+ * The row after the line: the current row with the values of the line's columns. A field with a problem is reported and
+ * left out.
+ */
 function readValues<Values extends NamedValues>(
   columns: Columns<Values>,
   cellOf: (field: string) => string | undefined,
@@ -195,7 +198,10 @@ function readValues<Values extends NamedValues>(
   return { values: Object.fromEntries(good) as unknown as Values, changed };
 }
 
-/** Finds fields by their heading in any of the languages, current or earlier, and the title of a field in the user's language. */
+/**
+ * Finds fields by their heading in any of the languages, current or earlier, and the title of a field in the user's
+ * language.
+ */
 export function headingsOf<Name extends string>(
   texts: Readonly<Record<Language, TableText<Name>>>,
   language: Language,

@@ -39,8 +39,8 @@ const nationalities = index(
 );
 
 /**
- * The ISO 3166-1 code of a country, told by its code or by its or its people's name in English, Italian or Spanish; null of what is
- * none, or several.
+ * The ISO 3166-1 code of a country, told by its code or by its or its people's name in English, Italian or Spanish;
+ * null of what is none, or several.
  */
 export function countryOf(sent: string): string | null {
   const code = sent.trim().toUpperCase();

@@ -9,8 +9,9 @@ interface Person {
 }
 
 /**
- * The person with their nationality as a country's code, which may have been sent as a name. Refuses a date of birth in the future with
- * `birth-date-to-come`, and an unknown nationality, each on its field. A value that was stored before may stay unless it is changed.
+ * The person with their nationality as a country's code, which may have been sent as a name. Refuses a date of birth in
+ * the future with `birth-date-to-come`, and an unknown nationality, each on its field. A value that was stored before
+ * may stay unless it is changed.
  */
 export function plausible<P extends Person>({ clock, branch }: BranchContext, person: P, before: Person | null): P {
   const { dateOfBirth, nationality } = person;

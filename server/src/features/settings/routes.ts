@@ -35,7 +35,7 @@ interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'
   /** 32 bytes that seal a branch's secrets. */
   readonly sessionKey: Uint8Array;
   readonly readBookableOn: ReadBookableOn;
-  /** Told, after the commit, where a branch has other properties that are remembered of its callers, such as its zone. */
+  /** Called after the commit, if properties of a branch change that are remembered of its callers, such as its zone. */
   readonly forgetCallers?: (environmentId: string) => void;
 }
 
@@ -43,7 +43,7 @@ export function settingsRoutes(
   api: Api,
   { printerOrigins, hotelOrigins, sessionKey, readBookableOn, forgetCallers }: SettingsOptions,
 ): void {
-  /** What is changed here counts for the next sale. */
+  /** A change made here counts for the next sale. */
   const remembered: Api = {
     ...api,
     afterCommit: (scope) => {

@@ -49,7 +49,7 @@ test.each([
   expect(reported({ branch: { ...ready.branch, currency } })).toEqual(expected);
   const without = reported({ branch: { ...ready.branch, currency, printerUrl: null } });
   expect(without).toEqual(expected.length > 0 ? expected : ['printer-not-configured: branch garden']);
-  // Nothing is asked of a branch that prints no receipts.
+  // A branch that prints no receipts needs none of it.
   expect(
     reported({ branch: { ...ready.branch, currency }, paymentTypes: [{ ...cash, printsReceipt: false }] }),
   ).toEqual([]);

@@ -4,9 +4,9 @@ import { reassignment } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 
 /**
- * Removes the guest from their deposits, and the recipient from the vouchers that they bought or that name them. The money stays, and a
- * blocked voucher stays blocked, without its reason. Must run before the sales are changed, because they say who bought. Answers which
- * vouchers.
+ * Removes the guest from their deposits, and the recipient from the vouchers that they bought or that name them. The
+ * money stays, and a blocked voucher stays blocked, without its reason. Must run before the sales are changed, because
+ * they say who bought. Answers which vouchers.
  */
 export async function eraseFromVouchers({ transaction }: BranchContext, guestId: string): Promise<string[]> {
   const blockedReason = sql<string | null>`CASE WHEN blocked_reason IS NOT NULL THEN '…' END`;

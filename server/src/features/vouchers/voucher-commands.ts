@@ -29,7 +29,10 @@ export async function createVoucher(context: BranchContext, saleId: string, vouc
   await recordChange(context, 'voucher', [id]);
 }
 
-/** Adds money to a voucher that the caller has locked, or takes some of it (negative, minor units), for a sale or its reversal. */
+/**
+ * Adds money to a voucher that the caller has locked, or takes some of it (negative, minor units), for a sale or its
+ * reversal.
+ */
 export async function moveMoney(context: BranchWork, entry: NewEntry): Promise<void> {
   const { voucherId, kind, amountMinor, saleId } = entry;
   await addEntry(context, entry);

@@ -46,7 +46,10 @@ const ofGuest = prepared('voucher-deposits', ($: Placeholders<{ guestId: string;
 
 const pageSize = 50;
 
-/** The branch's vouchers and deposits, the latest first. A page begins after the last one of the previous page, which its cursor names. */
+/**
+ * The branch's vouchers and deposits, the latest first. A page begins after the last one of the previous page, which
+ * its cursor names.
+ */
 export async function listVouchers(
   context: BranchContext,
   { query: { cursor, state, search = '', limit = pageSize } }: Request<typeof voucherEndpoints.listVouchers>,

@@ -49,8 +49,8 @@ export async function findFreeCode(context: BranchContext): Promise<string> {
 }
 
 /**
- * The state of the voucher with the alias `v` on a local date of the branch. One without a balance is spent, or taken back if the sale that
- * sold it was voided or refunded, even if it is blocked or expired.
+ * The state of the voucher with the alias `v` on a local date of the branch. One without a balance is spent, or taken
+ * back if the sale that sold it was voided or refunded, even if it is blocked or expired.
  */
 export function stateOn(today: Expression<string>): RawBuilder<VoucherState> {
   const isReversed = db
@@ -75,7 +75,9 @@ const lock = (by: 'id' | 'code') =>
   );
 const locks = { id: lock('id'), code: lock('code') };
 
-/** Locks vouchers in the order of their ids, so that two desks take money one after the other; answers those that exist. */
+/**
+ * Locks vouchers in the order of their ids, so that two desks take money one after the other; answers those that exist.
+ */
 export async function lockVouchers(
   { transaction, branch, clock }: BranchWork,
   by: 'id' | 'code',
@@ -103,7 +105,10 @@ const add = prepared('voucher-add-entry', ($: Placeholders<WholeRow<'voucherEntr
 
 export type NewEntry = Omit<WholeRow<'voucherEntry'>, 'id' | 'at'>;
 
-/** Adds money to a voucher, or takes some of it (negative, minor units). The sale may be written later in the transaction. */
+/**
+ * Adds money to a voucher, or takes some of it (negative, minor units). The sale may be written later in the
+ * transaction.
+ */
 export async function addEntry({ transaction, clock }: BranchWork, entry: NewEntry): Promise<void> {
   await transaction.run(add, { ...entry, id: newId(), at: clock.now() });
 }

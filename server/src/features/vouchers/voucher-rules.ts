@@ -6,7 +6,10 @@ import { voucherText } from '@quieta/messages/sale-text';
 import type { Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 
-/** The values of a voucher that decide whether it can be used; `expiresOn` is the last local date on which it is accepted. */
+/**
+ * The values of a voucher that decide whether it can be used; `expiresOn` is the last local date on which it is
+ * accepted.
+ */
 export interface HeldVoucher
   extends Readonly<Pick<Row<'voucher'>, 'id' | 'code' | 'kind' | 'balanceMinor' | 'expiresOn' | 'blockedReason'>> {
   /** The tax that was declared when it was sold; null for a multi-purpose one. */

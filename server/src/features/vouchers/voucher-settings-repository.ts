@@ -37,7 +37,9 @@ const rate = prepared('voucher-settings-tax', ($: Placeholders<{ taxId: string }
   db.selectFrom('tax').select('rateBasisPoints').where('id', '=', $.taxId).where('archivedAt', 'is', null),
 );
 
-/** The rate of one of the branch's taxes in use, in hundredths of a percent; undefined if there is none with this id. */
+/**
+ * The rate of one of the branch's taxes in use, in hundredths of a percent; undefined if there is none with this id.
+ */
 export async function readRate({ transaction }: BranchContext, taxId: string): Promise<number | undefined> {
   return (await transaction.first(rate, { taxId }))?.rateBasisPoints;
 }

@@ -12,7 +12,10 @@ interface Options {
   readonly timeout?: number;
 }
 
-/** Fiscal printers behind HTTP (RCP-01). Each document has a connection of its own, without authorisation, redirects or retries. */
+/**
+ * Fiscal printers behind HTTP (RCP-01). Each document has a connection of its own, without authorisation, redirects or
+ * retries.
+ */
 export function createHttpPrinter({ listedOrigins, timeout = 15_000 }: Options): PrinterGateway {
   return {
     timeout,
@@ -26,7 +29,10 @@ export function createHttpPrinter({ listedOrigins, timeout = 15_000 }: Options):
   };
 }
 
-/** Records what fetch() does not report: whether a failed connection had been established, and so may have carried the document. */
+/**
+ * Records what fetch() does not report: whether a failed connection had been established, and so may have carried the
+ * document.
+ */
 function post(
   url: URL,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What a browser brings back from the provider, with the secrets created for this sign-in. */
+/** The provider's answer that a browser brings back, with the secrets created for this sign-in. */
 interface CodeExchange {
   readonly code: string;
   /** PKCE code verifier. */
@@ -19,7 +19,10 @@ export interface TokenSet {
   readonly idToken: string | null;
 }
 
-/** What a valid access token, or the user's profile, says about its holder. Each of the two claims is null if it is missing. */
+/**
+ * Claims of a valid access token, or of the user's profile, about its holder. Each of the two claims is null if it is
+ * missing.
+ */
 export interface TokenIdentity {
   readonly subject: string;
   readonly environmentName: string | null;
@@ -48,14 +51,20 @@ export class IdentityError extends Error {
   }
 }
 
-/** What the product needs of an identity provider. Every method may throw an `IdentityError`. */
+/** An identity provider, as the product needs it. Every method may throw an `IdentityError`. */
 export interface IdentityGateway {
   exchangeCode(exchange: CodeExchange): Promise<TokenSet>;
-  /** Exchanges a refresh token for new tokens; the subject must be the same. A second call with the same refresh token may end the session. */
+  /**
+   * Exchanges a refresh token for new tokens; the subject must be the same. A second call with the same refresh token
+   * may end the session.
+   */
   renew(tokens: Pick<TokenSet, 'refreshToken' | 'subject' | 'idToken'>): Promise<TokenSet>;
   /** The claims of the user's profile; null if the provider gives none for such an access token. */
   loadProfile(tokens: Pick<TokenSet, 'accessToken' | 'subject'>): Promise<Claims | null>;
-  /** Verifies an access token and answers whose it is. A valid result is cached: 30 s for an opaque token, until it expires for a JWT. */
+  /**
+   * Verifies an access token and answers whose it is. A valid result is cached: 30 s for an opaque token, until it
+   * expires for a JWT.
+   */
   verifyAccessToken(accessToken: string): Promise<TokenIdentity>;
   /** Revokes the tokens at the provider, if it supports that; always forgets them here. */
   revoke(tokens: Pick<TokenSet, 'accessToken' | 'refreshToken'>): Promise<void>;

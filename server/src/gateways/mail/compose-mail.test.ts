@@ -89,7 +89,7 @@ describe('what a reader gets', () => {
       disposition: 'attachment',
     });
     expect([...Buffer.from(file?.content ?? '', 'base64')]).toEqual([0, 255, 13, 10, 46]);
-    // Nothing but ASCII on the way, in lines that every server takes.
+    // The mail is ASCII on the way, in lines that every server takes.
     expect(caught.raw).toMatch(/^[\r\n\t -~]*$/);
     expect(Math.max(...caught.raw.split('\r\n').map(({ length }) => length))).toBeLessThan(998);
   });

@@ -38,7 +38,7 @@ export async function composeMail(mail: Mail): Promise<ComposedMail | MailOutcom
     })),
     // Other encodings let a reader's program break lines anew; this one gives back every character.
     encoding: 'quoted-printable',
-    // What is sent is what was handed over, never a file or an address that a text may name.
+    // Only the given content is sent, never a file or an address that a text may name.
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

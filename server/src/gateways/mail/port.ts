@@ -26,7 +26,10 @@ type MailHeader = 'Auto-Submitted' | 'List-Unsubscribe' | 'List-Unsubscribe-Post
 
 /** One mail to one recipient. */
 export interface Mail {
-  /** `id@domain`, without angle brackets; the same whenever the same mail is tried again, so that a second copy can be told. */
+  /**
+   * `id@domain`, without angle brackets; the same whenever the same mail is tried again, so that a second copy can be
+   * told.
+   */
   readonly messageId: string;
   /** Its address is also the one that bounces go to: the gateway's `senderAddress`. */
   readonly from: MailAddress;
@@ -60,11 +63,16 @@ export type UnsentReason = 'unreachable' | 'tls' | 'login' | 'sender' | 'not-now
  */
 type RefusedReason = 'address' | 'recipient' | 'content';
 
-/** What became of a mail. `reply` is what the server said, on one line and without control characters; null where it said nothing. */
+/**
+ * Outcome of a mail. `reply` is what the server said, on one line and without control characters; null where it said
+ * nothing.
+ */
 export type MailOutcome =
   /** The server has taken it. It may still bounce. */
   | { readonly kind: 'accepted'; readonly reply: string | null }
-  /** Certainly not taken: it may be tried again. `concerns` says whether other mails would fare the same at this moment. */
+  /**
+   * Certainly not taken: it may be tried again. `concerns` says whether other mails would fare the same at this moment.
+   */
   | {
       readonly kind: 'unsent';
       readonly reason: UnsentReason;
@@ -82,15 +90,16 @@ export type MailOutcome =
   | { readonly kind: 'unknown'; readonly reason: 'cut' | 'timeout' | 'odd-answer'; readonly reply: string | null };
 
 /**
- * A way by which messages reach guests. Mail is the only one. Another, such as text messages, would be a gateway of its own that implements
- * this one method for its kind of message: it sends once and never repeats; it does not throw, because every failure is an outcome; and it
- * says `unsent` only where the message certainly was not taken. The queue then needs to know nothing else of it.
+ * A way by which messages reach guests. Mail is the only one. Another, such as text messages, would be a gateway of its
+ * own that implements this one method for its kind of message: it sends once and never repeats; it does not throw,
+ * because every failure is an outcome; and it says `unsent` only where the message certainly was not taken. The queue
+ * then needs to know nothing else of it.
  */
 interface MessageChannel<Message> {
   send(message: Message): Promise<MailOutcome>;
 }
 
-/** What we need of a mail server. */
+/** A mail server, as we need it. */
 export interface MailGateway extends MessageChannel<Mail> {
   /** False: there is no mail server, and nothing may be sent. */
   readonly isConfigured: boolean;

@@ -9,7 +9,7 @@ export interface Progress {
   readonly content: 'none' | 'begun' | 'ended';
 }
 
-/** What the library tells of an error. */
+/** The library's description of an error. */
 export type Failure = Pick<
   NodemailerError,
   'message' | 'code' | 'originalCode' | 'command' | 'responseCode' | 'response'
@@ -19,9 +19,9 @@ export type Failure = Pick<
 export const timedOut: Failure = { message: 'timeout', code: 'ETIMEDOUT' };
 
 /**
- * What became of a mail whose conversation failed. The server's own answer decides where there is one; otherwise whether the mail's end
- * may have been sent. Which command the library names is only asked to tell whose fault an answer is: it names `CONN` for every connection
- * that breaks, wherever in the mail.
+ * Outcome of a mail whose conversation failed. The server's own answer decides where there is one; otherwise whether
+ * the mail's end may have been sent. Which command the library names is only asked to tell whose fault an answer is: it
+ * names `CONN` for every connection that breaks, wherever in the mail.
  */
 export function readFailure(failure: Failure, progress: Progress): MailOutcome {
   const { code } = failure;
@@ -64,8 +64,8 @@ function readAnswer(failure: Failure, { content }: Progress, reply: string | nul
 }
 
 /**
- * Many servers refuse a sender, or one who may not relay, only when the recipient is named. By the enhanced code (RFC 3463) 5.1.7 and 5.1.8
- * are the sender's address, 5.7.x what a sender may do.
+ * Many servers refuse a sender, or one who may not relay, only when the recipient is named. By the enhanced code (RFC
+ * 3463) 5.1.7 and 5.1.8 are the sender's address, 5.7.x what a sender may do.
  */
 function isAboutUs(reply: string | null): boolean {
   return reply !== null && /^\d{3}[ -]5\.(1\.[78]|7\.\d+)\b/.test(reply);
@@ -83,7 +83,7 @@ function unsent(reason: UnsentReason, concerns: 'this-mail' | 'all-mails', reply
 
 const maxReply = 500;
 
-/** What a server said, on one line. */
+/** A server's reply on one line. */
 export function replyOf(response: string | undefined): string | null {
   const line = (response ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   return line === '' ? null : line.slice(0, maxReply);

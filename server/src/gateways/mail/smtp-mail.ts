@@ -9,15 +9,19 @@ import { type Failure, type Progress, readFailure, replyOf, timedOut } from './r
 interface Timeouts {
   /** From the first step to the mail's end, in milliseconds. */
   readonly sending: number;
-  /** From the mail's end to the answer. Servers look for viruses meanwhile; each answer that is waited for is one less that is unknown. */
+  /**
+   * From the mail's end to the answer. Servers look for viruses meanwhile; each answer that is waited for is one less
+   * that is unknown.
+   */
   readonly answer: number;
 }
 
 const defaultTimeouts: Timeouts = { sending: 30_000, answer: 90_000 };
 
 /**
- * Mail over SMTP. Each mail has a connection of its own, which is told to the end: of a connection that is used again nobody could say
- * whether it died of this mail or of the one before, and the library's pool would send again what it believes was not sent.
+ * Mail over SMTP. Each mail has a connection of its own, which is told to the end: of a connection that is used again
+ * nobody could say whether it died of this mail or of the one before, and the library's pool would send again what it
+ * believes was not sent.
  */
 export function createSmtpMail(
   { server, senderAddress }: MailConfig,
@@ -66,7 +70,7 @@ function converse(
     connection.close();
     resolve(outcome);
   };
-  // Who refused something still hears that we go; where the connection has ended nothing is sent.
+  // A server that refused something still hears that we go; where the connection has ended nothing is sent.
   const leave = (failure: Failure) => {
     connection.quit();
     fail(failure);
@@ -96,8 +100,8 @@ function converse(
 const pieceBytes = 16 * 1024;
 
 /**
- * The mail, as the library reads it. It reads only after the server has asked for the content, and writes the final dot only after the last
- * piece was read: as long as that has not been handed over, the server cannot have taken the mail.
+ * The mail, as the library reads it. It reads only after the server has asked for the content, and writes the final dot
+ * only after the last piece was read: as long as that has not been handed over, the server cannot have taken the mail.
  */
 class Content extends Readable {
   readonly #bytes: Buffer;

@@ -8,8 +8,9 @@ interface Attempt {
 }
 
 /**
- * Puts a charge on the guest's bill, or finds that it is already there. It never posts it twice, whatever the network does. `unknown` means
- * that the bill could not be read or does not show the charge yet; the bill must be read again before the charge is sent again.
+ * Puts a charge on the guest's bill, or finds that it is already there. It never posts it twice, whatever the network
+ * does. `unknown` means that the bill could not be read or does not show the charge yet; the bill must be read again
+ * before the charge is sent again.
  */
 export function chargeOnce(hotel: HotelSystem, charge: RoomCharge, attempt: Attempt): Promise<ChargeOutcome> {
   return sendOnce(hotel, charge, attempt, {
@@ -18,7 +19,10 @@ export function chargeOnce(hotel: HotelSystem, charge: RoomCharge, attempt: Atte
   });
 }
 
-/** Takes a whole charge off the guest's bill, or finds that it is already gone. It never takes it off twice, whatever the network does. */
+/**
+ * Takes a whole charge off the guest's bill, or finds that it is already gone. It never takes it off twice, whatever
+ * the network does.
+ */
 export function cancelOnce(hotel: HotelSystem, charge: RoomCharge, attempt: Attempt): Promise<ChargeOutcome> {
   return sendOnce(hotel, charge, attempt, {
     send: () => hotel.cancelCharge(charge),
@@ -51,7 +55,10 @@ async function sendOnce(
   return sent.outcome === 'unknown' ? ((await look()) ?? sent) : sent;
 }
 
-/** All lines of a charge that are on the bill, or none; null if the bill cannot be read, or if only half are there: a person has to look. */
+/**
+ * All lines of a charge that are on the bill, or none; null if the bill cannot be read, or if only half are there: a
+ * person has to look.
+ */
 async function findLines(hotel: HotelSystem, charge: RoomCharge): Promise<readonly PostedLine[] | null> {
   try {
     const lines = await hotel.findCharge(charge);

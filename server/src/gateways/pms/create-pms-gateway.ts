@@ -21,7 +21,8 @@ export interface PmsLimits {
 
 const defaultLimits: PmsLimits = {
   timeout: { question: 8_000, charge: 15_000 },
-  // OPERA allows 50 calls a second, shared by all partners of a hotel, and Mews 200 in 30 seconds. These limits leave room for others.
+  // OPERA allows 50 calls a second, shared by all partners of a hotel, and Mews 200 in 30 seconds. These limits leave
+  // room for others.
   listedOrigins: null,
   lookup,
   pace: { opera: { calls: 20, within: 1_000 }, mews: { calls: 150, within: 30_000 } },

@@ -44,7 +44,8 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
         const nearlyUsual = arbitraryOf(schema, known, usual.get(key)).map((answer) => [key, answer] as const);
         return { anything, nearlyUsual };
       });
-      // Random, unrelated answers rarely lead to a guest, so every second run uses answers that are nearly the usual ones.
+      // Random, unrelated answers rarely lead to a guest, so every second run uses answers that are nearly the usual
+      // ones.
       const allGiven = fc.oneof(
         fc.tuple(...generated.map(({ anything }) => anything)),
         fc.tuple(...generated.map(({ nearlyUsual }) => nearlyUsual)),

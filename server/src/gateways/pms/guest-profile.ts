@@ -3,7 +3,7 @@ import { toOneLine } from '@quieta/contract/values/text';
 import * as z from 'zod/mini';
 import type { HotelGuestValues } from './port.ts';
 
-/** What a hotel system says about a person, in its own form; null is "not stated". */
+/** A hotel system's data of a person, in its own form; null is "not stated". */
 export type PmsGuestProfile = Readonly<Record<keyof typeof personFields, string | null>> & {
   /** ISO 639-1, perhaps with a region, or a single letter of the hotel's own. */
   readonly language: string | null;
@@ -18,7 +18,10 @@ const languages: readonly (readonly [RegExp, HotelGuestValues['preferredLanguage
   [/^(s|es)\b/i, 'Español'],
 ];
 
-/** A guest's values in the form that we may store: a value that does not fit is "not stated". Null if there is no name at all. */
+/**
+ * A guest's values in the form that we may store: a value that does not fit is "not stated". Null if there is no name
+ * at all.
+ */
 export function acceptValues(reported: PmsGuestProfile): HotelGuestValues | null {
   const names = [reported.firstName, reported.lastName]
     .map((name) =>

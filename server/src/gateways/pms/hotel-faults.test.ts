@@ -8,7 +8,10 @@ import type { HotelSystem, RoomCharge } from './port.ts';
 
 const start = Temporal.Instant.from('2026-11-21T09:00:00Z');
 const today = '2026-11-21';
-/** The timeout in these tests. The simulator hangs for longer than a test may last, so an answer proves that the gateway gave up. */
+/**
+ * The timeout in these tests. The simulator hangs for longer than a test may last, so an answer proves that the gateway
+ * gave up.
+ */
 const timeout = { question: 1_500, charge: 1_000 };
 const forEver = 130_000;
 
@@ -17,7 +20,7 @@ const operations = {
   mews: { search: 'customers/search', charge: 'orders/add', find: 'orderItems/getAll' },
 } as const;
 
-/** What can go wrong while the system is being asked. */
+/** Faults that can happen while the system is being asked. */
 const spoiltReads: readonly Omit<SimulatedFault, 'operation'>[] = [
   { kind: 'delay', milliseconds: forEver },
   { kind: 'reset' },
@@ -32,7 +35,7 @@ const spoiltReads: readonly Omit<SimulatedFault, 'operation'>[] = [
   { kind: 'drip', milliseconds: forEver },
 ];
 
-/** What can go wrong with a charge, and whether the hotel booked it all the same. */
+/** Faults that can happen with a charge, and whether the hotel booked it all the same. */
 const spoiltCharges: readonly (readonly [Omit<SimulatedFault, 'operation'>, isBooked: boolean])[] = [
   [{ kind: 'delay', milliseconds: forEver }, true],
   [{ kind: 'reset' }, false],
@@ -142,7 +145,7 @@ describe.each(['opera', 'mews'] as const)('%s', { concurrent: true }, (provider)
     'bills that cannot all be read for good ($kind $status) are told as unread, and never in part',
     async (fault, { at: { simulator, hotel } }) => {
       const charges = await chargeTwoStays(hotel);
-      // Of two bills the second one fails, where each is asked for.
+      // The second of two bills fails, where each is asked for.
       const skip = provider === 'opera' ? 1 : 0;
       await simulator.fail({ ...fault, operation: finding, skip, times: 10 });
       const failure = fault.status === 429 ? 'busy' : 'unreachable';

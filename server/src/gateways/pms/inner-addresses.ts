@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// This machine, private networks, addresses that do not belong to one machine, and those that carry another address inside. Source: IANA's
-// registries of special-purpose addresses.
+// This machine, private networks, addresses that do not belong to one machine, and those that carry another address
+// inside. Source: IANA's registries of special-purpose addresses.
 const inner = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -46,8 +46,8 @@ export function isInnerHost(hostname: string): boolean {
 export const innerAddress = 'EINNERADDRESS';
 
 /**
- * Looks a name up for a connection, and refuses it where any of its addresses is inside. It is asked by the connection itself, which
- * goes to what was found here, so that the name cannot mean another machine in between.
+ * Looks a name up for a connection, and refuses it where any of its addresses is inside. It is asked by the connection
+ * itself, which goes to what was found here, so that the name cannot mean another machine in between.
  */
 export function outside(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {

@@ -200,7 +200,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   });
 });
 
-/** What the hotel has on its bills from 9:00 on 21 November for 24 hours, according to this answer. */
+/** Postings on the hotel's bills from 9:00 on 21 November for 24 hours, according to this answer. */
 async function listedFrom(provider: 'opera' | 'mews', key: string, answer: object): Promise<unknown> {
   const hotel = await startHotelOfAnswers(provider);
   hotel.answers.set('POST /oauth/v1/tokens', '{"access_token":"t","expires_in":3600}');

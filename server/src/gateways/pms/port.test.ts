@@ -244,8 +244,8 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   });
 });
 
-// According to Oracle's description and examples of postBillingCharges, a PostIt sale is a sale of the front desk's own articles, which our
-// charges are not; a charge can be reversed on any day by the same lines with negative quantities.
+// According to Oracle's description and examples of postBillingCharges, a PostIt sale is a sale of the front desk's own
+// articles, which our charges are not; a charge can be reversed on any day by the same lines with negative quantities.
 test('OPERA is told each line with its code, the sale’s number and ours of the line, as no PostIt sale, and the same to take it back', async () => {
   const simulator = await startHotelSimulator('opera', now);
   const { connection } = simulator;

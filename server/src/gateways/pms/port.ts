@@ -4,7 +4,7 @@ import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
 import type { personFields } from '@quieta/contract/values/person';
 
-/** What a hotel system may know about a person; null is "not stated". */
+/** A hotel system's data of a person; null is "not stated". */
 export type HotelGuestValues = Pick<GuestValues, keyof typeof personFields | 'preferredLanguage'>;
 
 /** A stay as the hotel system reports it. Dates are the hotel's, `yyyy-MM-dd`, both inclusive. */
@@ -15,7 +15,7 @@ export interface HotelStay {
   readonly checkinDate: string;
   /** Today for a guest who is still there although they should have left. */
   readonly checkoutDate: string;
-  /** Nothing may be charged to it. A list may not know this; the answer of `listStays` is certain. */
+  /** True if nothing may be charged to it. A list may not know this; the answer of `listStays` is certain. */
   readonly isNoPost: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface InHousePage {
   readonly next: string | null;
 }
 
-/** What identifies a charge on the bill. */
+/** Identifies a charge on the bill. */
 export interface ChargeKey {
   readonly externalId: string;
   readonly reservationId: string;
@@ -74,7 +74,8 @@ export interface ChargeLine {
   /** In hundredths of a percent; null outside VAT. */
   readonly vatRate: number | null;
   /**
-   * The transaction code for the line, if the system derives VAT from codes and the line's tax has one; otherwise the connection's default.
+   * The transaction code for the line, if the system derives VAT from codes and the line's tax has one; otherwise the
+   * connection's default.
    */
   readonly code?: string | null;
 }
@@ -98,13 +99,13 @@ export interface PostingsAsked {
   readonly from: Temporal.Instant;
   /** Not in the period itself. */
   readonly until: Temporal.Instant;
-  /** What our books have in the period. A system that cannot list by time is asked for the bills of these stays only. */
+  /** Our books' charges of the period. A system that cannot list by time is asked for the bills of these stays only. */
   readonly charges: readonly ChargeKey[];
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** What stands on the hotel's bills under one of our sale numbers. */
+/** A posting on the hotel's bills under one of our sale numbers. */
 export interface HotelPosting {
   readonly saleNumber: string;
   /** Gross, in minor units, less what was reversed; negative if more was given back than charged. */
@@ -119,7 +120,8 @@ export interface OwnRefusal {
 
 /**
  * - `posted`: it is on the guest's bill
- * - `refused`: the hotel system refused it, with its own `reason` if it gave one; or it would have, and `refusal` says why
+ * - `refused`: the hotel system refused it, with its own `reason` if it gave one; or it would have, and `refusal` says
+ *   why
  * - `not-sent`: the system could not be reached, or is busy for `seconds`; nothing was posted
  * - `unknown`: it may have been posted or not; the bill must be read before anything is sent again
  */
@@ -159,7 +161,10 @@ export class HotelError extends Error {
   }
 }
 
-/** What the product needs of a hotel system. Methods that only read may throw a `HotelError`; charges answer their outcome. */
+/**
+ * A hotel system, as the product needs it. Methods that only read may throw a `HotelError`; charges answer their
+ * outcome.
+ */
 export interface HotelSystem {
   readonly provider: PmsProvider;
   /** The guests who stay on that day, by name, with their stay. */
@@ -174,11 +179,13 @@ export interface HotelSystem {
   /** The lines of a charge that are on the bill now; empty if there are none. */
   findCharge(key: ChargeKey): Promise<readonly PostedLine[]>;
   /**
-   * What the hotel's bills have of a period under our sale numbers, by number; those that come to nothing, and postings in another currency,
-   * are left out. It may have numbers that `charges` does not. Fails as a whole if any part cannot be read.
+   * Sums of the hotel's postings in a period under our sale numbers, by number; those that come to nothing, and
+   * postings in another currency, are left out. It may have numbers that `charges` does not. Fails as a whole if any
+   * part cannot be read.
    *
-   * A posting is of the day on which its sale was made, however late it was sent. A system that keeps only its own business days counts
-   * these instead: a charge of ours that has nothing on the days of the period counts with the first day after it that has something.
+   * A posting is of the day on which its sale was made, however late it was sent. A system that keeps only its own
+   * business days counts these instead: a charge of ours that has nothing on the days of the period counts with the
+   * first day after it that has something.
    */
   listPostings(asked: PostingsAsked): Promise<readonly HotelPosting[]>;
   /** Cancels a whole posted charge. */

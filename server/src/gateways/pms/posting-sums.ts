@@ -20,8 +20,9 @@ export function isSaleNumber(text: string | null): text is string {
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /**
- * What each sale number comes to, in minor units, by number; those that come to nothing are left out. So are postings in another currency,
- * because we make none. Throws a `HotelError` if an amount is not stated: the sum without it would be wrong.
+ * Sums the postings of each sale number, in minor units, by number; those that come to nothing are left out. So are
+ * postings in another currency, because we make none. Throws a `HotelError` if an amount is not stated: the sum without
+ * it would be wrong.
  */
 export function sumBySaleNumber(reported: readonly ReportedPosting[], currency: string): HotelPosting[] {
   const scale = 10 ** currencyDecimals(currency);

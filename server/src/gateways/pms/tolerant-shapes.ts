@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { HotelError } from './port.ts';
 
 /*
- * Shapes of what we read of a hotel system's answers. A field that is absent, null, or of another type than the vendor describes becomes
- * null: one odd field must not cost the desk the whole list.
+ * Shapes of what we read of a hotel system's answers. A field that is absent, null, or of another type than the vendor
+ * describes becomes null: one odd field must not cost the desk the whole list.
  */
 
 export const text = orNull(

@@ -1,7 +1,10 @@
-/** What a line may have, in bytes, without its end (RFC 5545, 3.1). */
+/** Bytes that a line may have, without its end (RFC 5545, 3.1). */
 const maxBytes = 75;
 
-/** A line with its end, folded where it is long: never within a character, so that a reader who decodes each line alone reads it as well. */
+/**
+ * A line with its end, folded where it is long: never within a character, so that a reader who decodes each line alone
+ * reads it as well.
+ */
 export function contentLine(line: string): string {
   if (Buffer.byteLength(line) <= maxBytes) return `${line}\r\n`;
   let folded = '';
@@ -36,7 +39,10 @@ export function mailAddress(address: string): string {
   return `mailto:${address.toWellFormed().replaceAll(/[^\w.!$'*+=~@-]/gu, encodeURIComponent)}`;
 }
 
-/** Neither half a character, which UTF-8 cannot say, nor one that RFC 5545 forbids in a text: a line's end alone is left. */
+/**
+ * Neither half a character, which UTF-8 cannot say, nor one that RFC 5545 forbids in a text: a line's end alone is
+ * left.
+ */
 function wellFormed(value: string): string {
   return value.toWellFormed().replaceAll(/(?!\n)\p{Cc}/gu, ' ');
 }

@@ -5,12 +5,12 @@ export interface Observance {
   readonly offsetBefore: number;
 }
 
-/** Where a reader's time begins, as in most calendars that are written. */
+/** Beginning of a reader's time, as in most calendars that are written. */
 const beginning = 0;
 
 /**
- * The offsets of a zone in whole years from that of `first` to that of `last`, in order. They are those that the server itself reckons
- * with, so that a change of the law needs no other table than the one in Node.
+ * The offsets of a zone in whole years from that of `first` to that of `last`, in order. They are those that the server
+ * itself reckons with, so that a change of the law needs no other table than the one in Node.
  */
 export function observancesOf(timeZone: string, first: number, last: number): Observance[] {
   const from = startOfYear(first, timeZone, 0);
@@ -34,8 +34,8 @@ export function observancesOf(timeZone: string, first: number, last: number): Ob
 }
 
 /**
- * The lines of a VTIMEZONE. Each change stands for itself, without a rule of repetition: rules end, begin and have exceptions, and no event
- * lies behind the last change.
+ * The lines of a VTIMEZONE. Each change stands for itself, without a rule of repetition: rules end, begin and have
+ * exceptions, and no event lies behind the last change.
  */
 export function timeZoneLines(timeZone: string, observances: readonly Observance[]): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances.flatMap(observanceLines), 'END:VTIMEZONE'];

@@ -20,8 +20,8 @@ const calendar = (values: Partial<Calendar> = {}): string =>
   writeCalendar({ method: 'PUBLISH', timeZone: 'Europe/Rome', events: [event()], ...values });
 
 /**
- * What another library reads, which knows no zone but those that the text itself describes. Its times are reckoned by its own arithmetic
- * on the VTIMEZONE; those in UTC need none.
+ * Reads it with another library, which knows no zone but those that the text itself describes. Its times are reckoned
+ * by its own arithmetic on the VTIMEZONE; those in UTC need none.
  */
 function read(text: string) {
   const whole = new ICAL.Component(ICAL.parse(text));
@@ -148,7 +148,7 @@ test.each([
   ['Asia/Kolkata', ['2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z']],
   // A day that was left out, the last summer time, and a year without.
   ['Pacific/Apia', ['2011-12-30T10:00:00Z', '2021-04-03T14:00:00Z', '2027-03-28T01:00:00Z']],
-  // Whose law has changed: summer time for good, then back again; an offset of its own for good.
+  // Zones whose law has changed: summer time for good, then back again; an offset of its own for good.
   ['Europe/Moscow', ['2011-03-26T23:00:00Z', '2014-10-25T22:00:00Z']],
   ['Europe/Istanbul', ['2015-11-08T01:00:00Z', '2016-03-27T01:00:00Z', '2016-09-07T00:00:00Z']],
   ['America/Sao_Paulo', ['2018-11-04T03:00:00Z', '2019-02-17T02:00:00Z', '2027-11-04T03:00:00Z']],

@@ -1,13 +1,16 @@
 import { contentLine, mailAddress, quotedParameter, text } from './content-line.ts';
 import { type Observance, observancesOf, timeZoneLines } from './time-zone.ts';
 
-/** Who an event is from, or for whom it is. */
+/** Organizer or attendee of an event. */
 interface CalendarPerson {
   readonly name: string;
   readonly address: string;
 }
 
-/** One event. `stampedAt` is when this version of it was made; a reader takes the one with the highest `sequence` of a `uid`. */
+/**
+ * One event. `stampedAt` is when this version of it was made; a reader takes the one with the highest `sequence` of a
+ * `uid`.
+ */
 export interface CalendarEvent {
   readonly uid: string;
   readonly sequence: number;
@@ -23,9 +26,12 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
-  /** An invitation and its withdrawal, which need an organizer and attendees (RFC 5546), or a calendar that is only read. */
+  /**
+   * An invitation and its withdrawal, which need an organizer and attendees (RFC 5546), or a calendar that is only
+   * read.
+   */
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
-  /** What a reader calls the calendar. */
+  /** Name of the calendar for its readers. */
   readonly name?: string;
   /** IANA's name of the zone in whose local times the events are written. */
   readonly timeZone: string;
@@ -35,7 +41,9 @@ export interface Calendar {
   readonly refreshMinutes?: number;
 }
 
-/** The calendar as iCalendar text (RFC 5545), with CRLF and folded lines. Throws a RangeError where the zone is unknown. */
+/**
+ * The calendar as iCalendar text (RFC 5545), with CRLF and folded lines. Throws a RangeError where the zone is unknown.
+ */
 export function writeCalendar({ method, name, timeZone, events, organizer, refreshMinutes }: Calendar): string {
   const zone = timesOf(timeZone, events);
   const lines = [
@@ -96,7 +104,7 @@ function eventLines(event: CalendarEvent, zone: Zone, { organizer, attendee }: P
     ...(organizer === undefined
       ? []
       : [`ORGANIZER;CN=${quotedParameter(organizer.name)}:${mailAddress(organizer.address)}`]),
-    // Who is told of an appointment has agreed to it before, and nobody reads the answers that a calendar would send.
+    // The attendee has agreed to the appointment before, and nobody reads the answers that a calendar would send.
     ...(attendee === undefined
       ? []
       : [
@@ -114,8 +122,9 @@ function localTime(instant: Temporal.Instant, { name, observances }: Zone): stri
 }
 
 /**
- * Whether the local time comes twice, in the hour before or after the clock is put back. RFC 5545 means the first of the two, so that the
- * second can only be written in UTC; both are, because not every reader knows which of them is meant.
+ * Whether the local time comes twice, in the hour before or after the clock is put back. RFC 5545 means the first of
+ * the two, so that the second can only be written in UTC; both are, because not every reader knows which of them is
+ * meant.
  */
 function isAmbiguous(instant: Temporal.Instant, { observances }: Zone): boolean {
   const moment = instant.epochMilliseconds;

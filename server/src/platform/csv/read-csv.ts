@@ -32,9 +32,9 @@ export interface CsvLimits {
 }
 
 /**
- * Reads a table as spreadsheets write it (RFC 4180, with any line ends). The separator is a semicolon, comma or tab: the one that
- * occurs most in the first line, or the one that a leading `sep=` names. Removes the apostrophes that `toCsv` put before
- * formulas.
+ * Reads a table as spreadsheets write it (RFC 4180, with any line ends). The separator is a semicolon, comma or tab:
+ * the one that occurs most in the first line, or the one that a leading `sep=` names. Removes the apostrophes that
+ * `toCsv` put before formulas.
  */
 export function readCsv(text: string, limits: CsvLimits): CsvTable {
   const content = text.replace(/^\uFEFF/, '');
@@ -73,7 +73,8 @@ type Pending = { -readonly [Key in keyof CsvRow]: CsvRow[Key] };
 function* readRows(text: string, { separator, limits, firstLine }: Reading): Generator<CsvRow> {
   // Spreadsheets end with thousands of blank lines; one match skips them all.
   const blank = new RegExp(`(?:[${separator}\\t ]*(?:\\r\\n?|\\n))+`, 'y');
-  // A cell with the character that ends it: quoted, with doubled quotes inside, or up to the next separator or line end.
+  // A cell with the character that ends it: quoted, with doubled quotes inside, or up to the next separator or line
+  // end.
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)("|$)[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`,
     'y',

@@ -8,7 +8,9 @@ export interface CsvDialect {
   readonly decimalSign: '.' | ',';
 }
 
-/** The form that spreadsheets of each language expect: if a comma is the decimal sign, semicolons separate the cells. */
+/**
+ * The form that spreadsheets of each language expect: if a comma is the decimal sign, semicolons separate the cells.
+ */
 export const csvDialects: Readonly<Record<Language, CsvDialect>> = {
   en: { separator: ',', decimalSign: '.' },
   it: { separator: ';', decimalSign: ',' },
@@ -19,14 +21,14 @@ export const csvDialects: Readonly<Record<Language, CsvDialect>> = {
 const byteOrderMark = '\uFEFF';
 
 /**
- * What makes a spreadsheet calculate: one of these characters at the start, also in full width and after blanks, or a control
- * character. Also matches after apostrophes, so that `readCsv` knows which of them `toCsv` added.
+ * Beginnings that make a spreadsheet calculate: one of these characters at the start, also in full width and after
+ * blanks, or a control character. Also matches after apostrophes, so that `readCsv` knows which of them `toCsv` added.
  */
 const formula = /^'*(\p{Cc}|\s*[=+\-@＝＋－＠])/u;
 
 /**
- * A table as RFC 4180 text that spreadsheets open and never run: every text is quoted, and a text that would be read as a formula
- * begins with an apostrophe, as OWASP advises.
+ * A table as RFC 4180 text that spreadsheets open and never run: every text is quoted, and a text that would be read as
+ * a formula begins with an apostrophe, as OWASP advises.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
   const lines = rows.map((row) => row.map((cell) => toField(cell, dialect)).join(dialect.separator));

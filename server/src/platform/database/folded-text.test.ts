@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => spa.close());
 
-/** What the database makes of each text, in their order. */
+/** Folds the texts in the database, in their order. */
 async function inSql(texts: readonly string[]): Promise<string[]> {
   const { rows } = await spa.pool.query<{ folded: string }>(
     'SELECT normalised(text) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS given (text, place) ORDER BY place',

@@ -25,9 +25,9 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Migrates the database to the current schema, each migration in its own transaction, one process at a time. Refuses, before any
- * write, a database that Quieta cannot work with, that a newer program has migrated, or on which its owner may not do it. Returns
- * the names of the applied migrations.
+ * Migrates the database to the current schema, each migration in its own transaction, one process at a time. Refuses,
+ * before any write, a database that Quieta cannot work with, that a newer program has migrated, or on which its owner
+ * may not do it. Returns the names of the applied migrations.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   return withClient(ownerUrl, 'quieta-migrate', async (client) => {
@@ -44,7 +44,10 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   });
 }
 
-/** The migrations that this database has not had yet. Refuses a database that had a migration this program does not know. */
+/**
+ * The migrations that this database has not had yet. Refuses a database that had a migration this program does not
+ * know.
+ */
 export async function readMissing(client: pg.Client): Promise<HashedMigration[]> {
   const migrations = (await readMigrations()).map(({ name, sql }) => ({
     name,
@@ -80,8 +83,8 @@ async function apply(client: pg.Client, { name, sql, hash }: HashedMigration): P
 }
 
 /**
- * Refuses to serve if the database is not one that Quieta can work with, if it is not migrated to this program's schema, or if
- * row-level security does not apply to the role.
+ * Refuses to serve if the database is not one that Quieta can work with, if it is not migrated to this program's
+ * schema, or if row-level security does not apply to the role.
  */
 export async function requireServable({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
   const missing = await withClient(ownerUrl, 'quieta-check', async (client) => {
@@ -100,8 +103,8 @@ export async function requireServable({ ownerUrl, appUrl }: { ownerUrl: string; 
 }
 
 /**
- * Checks the role itself and every role whose rights it has or may take. The third is refused because its own policies see all
- * tenants.
+ * Checks the role itself and every role whose rights it has or may take. The third is refused because its own policies
+ * see all tenants.
  */
 const above = [
   ['rolsuper', 'a superuser'],

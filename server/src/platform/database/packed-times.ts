@@ -1,15 +1,15 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { type RawBuilder, sql } from 'kysely';
 
-// Many times of one thing in one row, in PostgreSQL's 8-byte binary form: a month of a large spa has more than ten thousand holds, and as
-// text they would take several times as long to read as whatever is then made of them.
+// Many times of one thing in one row, in PostgreSQL's 8-byte binary form: a month of a large spa has more than ten
+// thousand holds, and as text they would take several times as long to read as whatever is then made of them.
 
 /** An aggregate over the rows of a group: their times in a column. */
 export function packed(column: 'starts_at' | 'ends_at'): RawBuilder<Buffer> {
   return sql<Buffer>`string_agg(timestamptz_send(${sql.ref(column)}), '')`;
 }
 
-/** What two columns that were packed together say, in milliseconds since the epoch. */
+/** Unpacks two columns that were packed together, in milliseconds since the epoch. */
 export function unpack(starts: Buffer, ends: Buffer): Interval[] {
   const all: Interval[] = [];
   for (let offset = 0; offset < starts.length; offset += 8) {

@@ -7,7 +7,8 @@ export interface Scope {
 }
 
 /**
- * Represents, in a statement, a value that is known only when the statement runs. It is one parameter however often it occurs.
+ * Represents, in a statement, a value that is known only when the statement runs. It is one parameter however often it
+ * occurs.
  */
 export class Placeholder {
   readonly read: (scope: Scope, values: object) => unknown;
@@ -18,8 +19,8 @@ export class Placeholder {
 }
 
 /**
- * The ids of the tenant whose transaction runs the statement. The builder's queries add them by themselves; raw SQL must name
- * them.
+ * The ids of the tenant whose transaction runs the statement. The builder's queries add them by themselves; raw SQL
+ * must name them.
  */
 export const tenant = {
   environmentId: placeholderOf<string>(({ environmentId }) => environmentId),

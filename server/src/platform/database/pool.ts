@@ -5,7 +5,10 @@ const { types } = pg;
 /** The driver has no name for the type of arrays. */
 const timestampArray = 1185;
 
-/** Instants by their text, those that were read last: the rows of a month have a few hundred. An instant never changes, so it may be shared. */
+/**
+ * Instants by their text, those that were read last: the rows of a month have a few hundred. An instant never changes,
+ * so it may be shared.
+ */
 const instants = new Map<string, Temporal.Instant>();
 const maxInstants = 4_096;
 
@@ -18,7 +21,9 @@ function toInstant(text: string): Temporal.Instant {
   return instant;
 }
 
-/** The values that the server works with: instants as Temporal, money and counters as numbers, dates and times as text. */
+/**
+ * The values that the server works with: instants as Temporal, money and counters as numbers, dates and times as text.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, toInstant],
   [timestampArray, (text) => [...text.matchAll(/[^{},"]+/g)].map(([instant]) => Temporal.Instant.from(instant))],
@@ -39,8 +44,8 @@ interface PoolOptions {
   readonly isForDesks?: boolean;
 }
 
-// Compiling a statement of reports took several times as long as running it, at each request anew. Disks have no arms any more: by
-// PostgreSQL's own costs a month's report read all lines ever sold rather than look up those of its sales.
+// Compiling a statement of reports took several times as long as running it, at each request anew. Disks have no arms
+// any more: by PostgreSQL's own costs a month's report read all lines ever sold rather than look up those of its sales.
 const planning = '-c jit=off -c random_page_cost=1.1';
 
 // The database enforces these limits, and if it no longer answers, this process does.
@@ -54,8 +59,8 @@ const limits = {
 export type Pool = pg.Pool;
 
 /**
- * Refuses connections that do not have the limits they asked for: a proxy such as PgBouncer keeps them to itself. It would also
- * share a connection among processes, which breaks prepared statements.
+ * Refuses connections that do not have the limits they asked for: a proxy such as PgBouncer keeps them to itself. It
+ * would also share a connection among processes, which breaks prepared statements.
  */
 export async function requireLimits(pool: Pool): Promise<void> {
   const held = await pool
@@ -76,9 +81,11 @@ export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool 
     // Many desks at once queue for connections. A database that is down refuses at once, without this wait.
     connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 60_000,
-    // A new connection may need a file, and is refused while the database's disk is full; on those that are open desks go on reading.
+    // A new connection may need a file, and is refused while the database's disk is full; on those that are open desks
+    // go on reading.
     ...(isForDesks && { min: max }),
-    // Statements are sent without waiting for earlier answers: a round trip costs both sides more than a small statement.
+    // Statements are sent without waiting for earlier answers: a round trip costs both sides more than a small
+    // statement.
     pipeline: true,
     options: planning,
     ...(isForDesks && limits),
@@ -86,8 +93,8 @@ export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool 
     // The driver types a parser as any; ours is one of those that it could return.
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
   });
-  // A connection that breaks while idle is replaced at the next use; if it breaks inside a transaction, the next statement fails.
-  // Without a listener either would end the process.
+  // A connection that breaks while idle is replaced at the next use; if it breaks inside a transaction, the next
+  // statement fails. Without a listener either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -31,8 +31,8 @@ type Query = SelectQueryNode | InsertQueryNode | UpdateQueryNode | DeleteQueryNo
 type Constants = 'in-text' | 'as-parameters';
 
 /**
- * Writes queries as PostgreSQL text: names in the database's spelling, the names of the result's columns in the code's spelling,
- * the rows of each table restricted to the tenant, and all columns by name.
+ * Writes queries as PostgreSQL text: names in the database's spelling, the names of the result's columns in the code's
+ * spelling, the rows of each table restricted to the tenant, and all columns by name.
  */
 export class QueryCompiler extends PostgresQueryCompiler {
   readonly #constants: Constants;

@@ -56,7 +56,9 @@ async function fill(spa: Spa, branch: SpaBranch, name: string): Promise<void> {
     });
 }
 
-/** Only the statements keep tenants apart here: row-level security does not apply to the owner. Rolled back afterwards. */
+/**
+ * Only the statements keep tenants apart here: row-level security does not apply to the owner. Rolled back afterwards.
+ */
 async function unprotected<T>(work: (transaction: Transaction) => Promise<T>, scope?: Scope): Promise<T> {
   await owner.query('BEGIN');
   try {

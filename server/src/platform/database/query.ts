@@ -20,7 +20,8 @@ import type { TableName } from './tenancy.ts';
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
 /**
- * Builds typed SQL and never runs it: a `Transaction` does. The rows of each table are restricted to the transaction's tenant.
+ * Builds typed SQL and never runs it: a `Transaction` does. The rows of each table are restricted to the transaction's
+ * tenant.
  */
 export const db = new Kysely<Schema>({
   dialect: {
@@ -37,17 +38,17 @@ export interface Query<Answer> {
 }
 
 /**
- * The tenant's rows of a table, for SQL that is written by hand: `FROM ${rowsOf('guest')} AS g`. PostgreSQL plans it as the table
- * itself.
+ * The tenant's rows of a table, for SQL that is written by hand: `FROM ${rowsOf('guest')} AS g`. PostgreSQL plans it as
+ * the table itself.
  */
 export function rowsOf(table: keyof Schema): Expression<unknown> {
   return db.selectFrom(table).selectAll();
 }
 
 /**
- * Any id in a column of the tenant's rows: `.where('u.id', '=', anyIdIn('sale', 'soldBy'))`. An index that begins with the column is asked
- * for one id after the other: whether there is any row of an id was answered by reading all rows where there is none. As a list it is
- * known before anything is joined.
+ * Any id in a column of the tenant's rows: `.where('u.id', '=', anyIdIn('sale', 'soldBy'))`. An index that begins with
+ * the column is asked for one id after the other: whether there is any row of an id was answered by reading all rows
+ * where there is none. As a list it is known before anything is joined.
  */
 export function anyIdIn<Table extends keyof Schema>(
   table: Table,
@@ -67,8 +68,8 @@ export function anyOf<T>(values: Expression<readonly T[]> | readonly T[]): RawBu
 }
 
 /**
- * The first of two ids unless it is null, to be compared with a key. Under row-level security PostgreSQL looks up no key by COALESCE: it
- * reads the whole table instead.
+ * The first of two ids unless it is null, to be compared with a key. Under row-level security PostgreSQL looks up no
+ * key by COALESCE: it reads the whole table instead.
  */
 export function firstKnown<T>(one: Expression<T | null>, other: Expression<T>): RawBuilder<T> {
   return sql<T>`CASE WHEN ${one} IS NULL THEN ${other} ELSE ${one} END`;
@@ -91,9 +92,9 @@ const compiler = new QueryCompiler('in-text');
 const names = new Set<string>();
 
 /**
- * Prepares the statement that `build` makes from the placeholders of the parameters. Everything else in it is constant and is
- * written into its text, where PostgreSQL's planner sees it. Names are unique in the process and at most 63 letters long, because
- * PostgreSQL truncates longer ones.
+ * Prepares the statement that `build` makes from the placeholders of the parameters. Everything else in it is constant
+ * and is written into its text, where PostgreSQL's planner sees it. Names are unique in the process and at most 63
+ * letters long, because PostgreSQL truncates longer ones.
  */
 export function prepared<Answer, Values extends object = NoValues>(
   name: string,
@@ -126,14 +127,16 @@ export function writeOf<Values extends object>(statement: Prepared<Values, unkno
 
 const beginning = /^\s*WITH\s/;
 
-/** Whether a write's statement begins with `WITH`, of which there can be only one among those that are sent together. */
+/**
+ * Whether a write's statement begins with `WITH`, of which there can be only one among those that are sent together.
+ */
 export function hasWith({ statement }: Write): boolean {
   return beginning.test(statement.text());
 }
 
 /**
- * Kysely cannot build on a union of tables: this takes one of them for `like`. All of them must have the columns that are read as those of
- * that one, which the tests of the statement prove for each table.
+ * Kysely cannot build on a union of tables: this takes one of them for `like`. All of them must have the columns that
+ * are read as those of that one, which the tests of the statement prove for each table.
  */
 export function tableLike<Like extends TableName>(table: TableName, _like: Like): Like {
   return table as Like;
@@ -142,9 +145,9 @@ export function tableLike<Like extends TableName>(table: TableName, _like: Like)
 const combined = new Map<string, Prepared<readonly Write[], never>>();
 
 /**
- * Several writes as one statement, because each statement costs the database an answer, which is dearer than a small insertion. All of
- * them see what was there before it, so that none may read or change what another one writes; foreign keys are checked at its end.
- * Only the last one may begin with `WITH`.
+ * Several writes as one statement, because each statement costs the database an answer, which is dearer than a small
+ * insertion. All of them see what was there before it, so that none may read or change what another one writes; foreign
+ * keys are checked at its end. Only the last one may begin with `WITH`.
  */
 export function together(writes: readonly Write[]): Prepared<readonly Write[], never> {
   const statements = writes.map(({ statement }) => statement);

@@ -3,16 +3,17 @@ import type { Pool } from './pool.ts';
 /** A successful write is taken as valid for this many milliseconds. */
 const isBelievedFor = 5_000;
 
-/** So long an answer is waited for, in milliseconds: whoever asks wants it within two seconds. */
+/** How long an answer is waited for, in milliseconds: whoever asks wants it within two seconds. */
 const maxWaitMilliseconds = 1_500;
 
-// Twenty thousand numbers do not fit into the smallest working memory, so the database writes half a megabyte of temporary files
-// and deletes them again. A row of our own would prove nothing: it fits into an existing page even if no table can grow.
+// Twenty thousand numbers do not fit into the smallest working memory, so the database writes half a megabyte of
+// temporary files and deletes them again. A row of our own would prove nothing: it fits into an existing page even if
+// no table can grow.
 const write = "SET LOCAL work_mem = '64kB'; SELECT count(*) FROM generate_series(1, 20000)";
 
 /**
- * Resolves while the database can be written to; rejects if it is down, read-only, its disk is full, or it does not answer in time. Time is
- * counted by a clock that nobody sets.
+ * Resolves while the database can be written to; rejects if it is down, read-only, its disk is full, or it does not
+ * answer in time. Time is counted by a clock that nobody sets.
  */
 export function createStorageCheck(pool: Pool, elapsed: () => number = () => performance.now()): () => Promise<void> {
   let writtenAt = Number.NEGATIVE_INFINITY;

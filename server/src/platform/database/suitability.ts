@@ -3,7 +3,7 @@ import { UnusableDatabase } from './pool.ts';
 
 const oldestVersion = 17;
 
-/** What a database says of itself. */
+/** A database's own description. */
 interface Found {
   /** As the server writes it, such as `15.9 (Debian 15.9-0+deb12u1)`. */
   readonly version: string;
@@ -15,7 +15,10 @@ interface Found {
   readonly isReadOnly: boolean;
 }
 
-/** Refuses, before anything is written, a database that Quieta cannot work with. `variable` names the address in the sentence. */
+/**
+ * Refuses, before anything is written, a database that Quieta cannot work with. `variable` names the address in the
+ * sentence.
+ */
 export async function requireSuitable(client: pg.Client, variable: string): Promise<void> {
   const { rows } = await client.query<Found>(
     `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS "versionNumber",
@@ -27,7 +30,7 @@ export async function requireSuitable(client: pg.Client, variable: string): Prom
   if (problems.length > 0) throw new UnusableDatabase(`${variable} names ${problems.join(' Also, it names ')}`);
 }
 
-/** What is wrong with a database, each with what is needed instead. Exported for its tests. */
+/** Problems of a database, each with the requirement. Exported for its tests. */
 export function problemsOf({ version, versionNumber, encoding, isStandby, isReadOnly }: Found): string[] {
   const problems: string[] = [];
   if (versionNumber < oldestVersion * 10_000) {
@@ -49,7 +52,10 @@ export function problemsOf({ version, versionNumber, encoding, isStandby, isRead
 
 const extensions = ['btree_gist', 'btree_gin', 'pg_trgm', 'unaccent'];
 
-/** What migrations need, beginning with what the others depend on. Each condition is asked of the database as the owner of the tables. */
+/**
+ * Needs of the migrations, beginning with those that the others depend on. Each condition is asked of the database as
+ * the owner of the tables.
+ */
 const needs = [
   [`EXISTS (SELECT FROM pg_roles WHERE rolname = 'quieta_app')`, 'the role quieta_app is missing'],
   [`EXISTS (SELECT FROM pg_roles WHERE rolname = 'quieta_search')`, 'the role quieta_search is missing'],
@@ -95,7 +101,10 @@ const refusals = new Map([
   ['25006', 'it is read-only: name the primary server'],
 ]);
 
-/** An error as the administrator needs it: a sentence, where the database refused a right or a write; otherwise as it came. */
+/**
+ * An error as the administrator needs it: a sentence, where the database refused a right or a write; otherwise as it
+ * came.
+ */
 export function asUnusable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const refused = error instanceof pg.DatabaseError ? error : error.cause;

@@ -231,8 +231,8 @@ describe('as the application role', () => {
 });
 
 /**
- * One hash over every row of every table. The owner reads them environment by environment and branch by branch, as a superuser
- * would.
+ * One hash over every row of every table. The owner reads them environment by environment and branch by branch, as a
+ * superuser would.
  */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');

@@ -62,7 +62,10 @@ export function scoped<Query extends Conditional>(
   return { ...query, where: WhereNode.create(allOf([...conditions, ...(stated ? [stated] : [])])) };
 }
 
-/** A joined table is restricted in the join condition, so that a left join finds nothing in place of another tenant's row. */
+/**
+ * A joined table is restricted in the join condition, so that a left join finds nothing in place of another tenant's
+ * row.
+ */
 export function scopedJoin(join: JoinNode, isCommon: IsCommon): JoinNode {
   const conditions = conditionsOf(join.table, isCommon);
   if (conditions.length === 0) return join;
@@ -124,7 +127,7 @@ function withSelections(query: SelectQueryNode, added: readonly OperationNode[])
   };
 }
 
-/** What a query reads, and the name it uses for that; nothing for raw SQL. */
+/** Table that a query reads, and the name it uses for it; nothing for raw SQL. */
 export function sourceOf(node: OperationNode): Source | undefined {
   if (TableNode.is(node)) return { alias: node.table.identifier.name, node };
   if (AliasNode.is(node) && IdentifierNode.is(node.alias)) return { alias: node.alias.name, node: node.node };

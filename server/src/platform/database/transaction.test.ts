@@ -8,7 +8,7 @@ import { anyOf, db, prepared } from './query.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 import { insertion, insertions } from './whole-rows.ts';
 
-// What the product relies on where it sends a write and does not wait for it.
+// Rules that the product relies on where it sends a write and does not wait for it.
 let spa: Spa;
 let branch: SpaBranch;
 const insert = insertion('visit', 'test-visit');
@@ -184,6 +184,6 @@ test('one of two transactions with the same lock waits for the other, and fails 
   const waiting = withLock(60_000, (transaction) => transaction.run(find, { ids: [id] }));
   mayEnd.resolve();
   await first;
-  // What it reads behind the lock is what the other one has committed.
+  // Behind the lock it reads the other one's committed row.
   expect(await waiting).toEqual([{ id }]);
 });

@@ -27,8 +27,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 type Send = (query: string | QueryConfig) => Promise<QueryResult>;
 
 /**
- * One transaction of one tenant. All access to the database goes through here. Statements that do not need each other's results
- * may be run together with `Promise.all`: they are sent together and executed in the order in which they were run.
+ * One transaction of one tenant. All access to the database goes through here. Statements that do not need each other's
+ * results may be run together with `Promise.all`: they are sent together and executed in the order in which they were
+ * run.
  */
 export class Transaction {
   readonly #send: Send;
@@ -61,15 +62,16 @@ export class Transaction {
 
   async #rowsOf<Row>(query: QueryConfig): Promise<Row[]> {
     const { rows } = await this.#send(query);
-    // The builder typed the columns that it selected. For raw SQL the author states the type, and the tests of the feature prove
-    // it.
+    // The builder typed the columns that it selected. For raw SQL the author states the type, and the tests of the
+    // feature prove it.
     return rows as Row[];
   }
 
   /**
-   * Writes what nobody reads the answer of, and does not wait for it: it travels with what follows, and at last with the commit. If it
-   * fails, nothing is committed and the transaction fails with its error, or with what `translated` makes of that. Writes that follow each
-   * other are one statement: none of them may read or change what another one writes.
+   * Writes what nobody reads the answer of, and does not wait for it: it travels with what follows, and at last with
+   * the commit. If it fails, nothing is committed and the transaction fails with its error, or with what `translated`
+   * makes of that. Writes that follow each other are one statement: none of them may read or change what another one
+   * writes.
    */
   write<Values extends object>(
     statement: Prepared<Values, unknown>,
@@ -165,8 +167,8 @@ class Writes {
   }
 
   /**
-   * After a failed statement PostgreSQL refuses all others: the error is that of the first one, not of what ran into it. What failed work
-   * has gathered is not written.
+   * After a failed statement PostgreSQL refuses all others: the error is that of the first one, not of what ran into
+   * it. What failed work has gathered is not written.
    */
   async whatFailed<T>(work: Promise<T>): Promise<T> {
     try {
@@ -179,7 +181,9 @@ class Writes {
   }
 }
 
-/** Runs `work` in one transaction that sees `scope` and nothing else; commits if it returns, rolls back if it throws. */
+/**
+ * Runs `work` in one transaction that sees `scope` and nothing else; commits if it returns, rolls back if it throws.
+ */
 export async function inTransaction<T>(
   pool: Pool,
   scope: Scope,
@@ -205,8 +209,8 @@ export async function inTransaction<T>(
   // A connection returns to the pool only if its transaction ended properly.
   let isBroken = true;
   try {
-    // Not awaited, because the first statement of the work can travel with it; without `begin` that one would see no tenant and
-    // no rows.
+    // Not awaited, because the first statement of the work can travel with it; without `begin` that one would see no
+    // tenant and no rows.
     const begun = send(begin.filter(Boolean).join('; ')).catch((error: unknown) => {
       throw lock !== undefined && isSqlError(error) && error.code === '55P03' ? lock.whenLate() : error;
     });
@@ -242,16 +246,17 @@ function ignored(): void {
 }
 
 /**
- * A read-only transaction sees the database as of one moment, however many statements it runs. A writing one finds rows by their
- * keys: one plan is good for all values, and making a plan per statement took a quarter of what a booking costs the database.
+ * A read-only transaction sees the database as of one moment, however many statements it runs. A writing one finds rows
+ * by their keys: one plan is good for all values, and making a plan per statement took a quarter of what a booking
+ * costs the database.
  */
 function beginning({ environmentId, branchId }: Scope, readOnly: boolean): string {
   return (
     (readOnly
       ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
       : 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan') +
-    // The statement, not set_config(): only SET LOCAL is passed on to the workers of a cluster. Both ids are checked, because it
-    // takes no parameter.
+    // The statement, not set_config(): only SET LOCAL is passed on to the workers of a cluster. Both ids are checked,
+    // because it takes no parameter.
     `; SET LOCAL app.environment = '${checked(environmentId)}'` +
     (branchId === undefined ? '' : `; SET LOCAL app.branch = '${checked(branchId)}'`)
   );
@@ -283,8 +288,8 @@ export function isSqlError(error: unknown): error is SqlError {
 }
 
 /**
- * Whether the error came from the constraint of this name. Reads the message, because in a cluster the name carries the shard's
- * number (`hold_free_102108`) and the error's own field is empty.
+ * Whether the error came from the constraint of this name. Reads the message, because in a cluster the name carries the
+ * shard's number (`hold_free_102108`) and the error's own field is empty.
  */
 export function violates(error: unknown, sqlState: string, constraint: string): boolean {
   return isSqlError(error) && error.code === sqlState && error.message.includes(`"${constraint}`);

@@ -17,7 +17,7 @@ interface Taxed {
   readonly rate: number;
 }
 
-/** What the contract makes of an amount, which it is told without its sign. */
+/** VAT that the contract computes of an amount without its sign. */
 function vatInContract({ gross, rate }: Taxed): number {
   const row = { quantity: 1, listPrice: Math.abs(gross), customPrice: null, rateBasisPoints: rate };
   const vat = saleTotals([row]).vat[0]?.vat ?? 0;

@@ -70,8 +70,8 @@ export function insertingRows<Table extends TableName>(
 }
 
 /**
- * Overwrites a whole row except its key and the columns that it `keeps`: those that other statements write. A version is
- * increased by one.
+ * Overwrites a whole row except its key and the columns that it `keeps`: those that other statements write. A version
+ * is increased by one.
  */
 export function revision<Table extends TableName, Kept extends Exclude<Written<Table>, Key<Table>> = never>(
   table: Table,
@@ -102,8 +102,8 @@ interface Reassigned {
 }
 
 /**
- * Gives the rows of one holder, named in a column, to another; answers the ids of those that were given. `spares` is a condition on the
- * row `t` under which it is given.
+ * Gives the rows of one holder, named in a column, to another; answers the ids of those that were given. `spares` is a
+ * condition on the row `t` under which it is given.
  */
 export function reassignment<Table extends TableName>(
   table: Table,

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@quieta/contract/problem';
 import type { Permission } from '@quieta/contract/values/permission';
 import type { Subject } from '../subject.ts';
 
-/** What a refusal can carry besides its code and parameters. */
+/** Details that a refusal can carry besides its code and parameters. */
 interface RefusalDetails {
   readonly fields?: readonly FieldProblem[];
   /** With `slot-taken`: what is in the way. */
@@ -22,7 +22,8 @@ interface RefusalDetails {
 }
 
 /**
- * The only error class of use cases: a code of the closed list, the values that its text names, and further data for the caller.
+ * The only error class of use cases: a code of the closed list, the values that its text names, and further data for
+ * the caller.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;

@@ -16,7 +16,7 @@ export interface CallerHeaders {
   readonly environmentName: string | undefined;
   /** The sealed pass of somebody else who works at the desk of the token's user. */
   readonly operator: string | undefined;
-  /** Where the request came from. */
+  /** Address of the request's sender. */
   readonly address: string;
 }
 
@@ -32,13 +32,18 @@ interface ApiOptions {
   readonly approvals: Approvals;
   /** Called after each committed write with its scope, to wake the change feed. */
   readonly afterCommit: (scope: Scope) => void;
-  /** Whether every answer, refusals included, is checked against the contract before it is sent: in tests and in development. */
+  /**
+   * Whether every answer, refusals included, is checked against the contract before it is sent: in tests and in
+   * development.
+   */
   readonly checksAnswers: boolean;
   /** How many pictures per minute one caller may send. */
   readonly uploadsPerMinute: number;
 }
 
-/** The API with which features register their endpoints. The OpenAPI document contains exactly what is registered here. */
+/**
+ * The API with which features register their endpoints. The OpenAPI document contains exactly what is registered here.
+ */
 export interface Api extends ApiOptions {
   readonly endpoints: readonly Endpoint[];
   serve(endpoint: Endpoint, handler: Handler, settings?: RouteSettings): void;
@@ -76,7 +81,10 @@ export function createApi(fastify: FastifyInstance, options: ApiOptions): Api {
   };
 }
 
-/** A refusal with a code that the endpoint does not declare is a fault of the server, like an answer outside the contract. */
+/**
+ * A refusal with a code that the endpoint does not declare is a fault of the server, like an answer outside the
+ * contract.
+ */
 function holdingToContract(endpoint: Endpoint, handler: Handler): Handler {
   const named = refusalsOf(endpoint);
   return async (request, reply) => {
@@ -100,8 +108,8 @@ function takesPicture({ body }: Endpoint): boolean {
 }
 
 /**
- * Limits how many pictures per minute each token may send (SEC-04), however its header is written; checking one costs more than a
- * booking does. A picture with an invalid token is not checked at all.
+ * Limits how many pictures per minute each token may send (SEC-04), however its header is written; checking one costs
+ * more than a booking does. A picture with an invalid token is not checked at all.
  */
 function limitUploads(fastify: FastifyInstance, perMinute: number): preHandlerAsyncHookHandler {
   const count = fastify.createRateLimit({

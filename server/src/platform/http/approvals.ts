@@ -10,7 +10,10 @@ import type { Subject } from '../subject.ts';
 import type { BranchContext } from './context.ts';
 import { requestHash } from './idempotency.ts';
 
-/** A request that somebody else may approve. The hash is that of the operation and all its content, as for an `Idempotency-Key`. */
+/**
+ * A request that somebody else may approve. The hash is that of the operation and all its content, as for an
+ * `Idempotency-Key`.
+ */
 interface ApprovableRequest {
   readonly operation: ApprovableOperation;
   readonly hash: Buffer;
@@ -21,7 +24,7 @@ interface ApprovableRequest {
 /** A request that was refused, and waits for somebody who has what its caller lacks. */
 export interface RefusedRequest extends ApprovableRequest {
   readonly missing: readonly Approvable[];
-  /** What it is about, where the use case alone knows it. */
+  /** Subject of the approval, if the use case alone knows it. */
   readonly subject: Subject | undefined;
 }
 
@@ -32,7 +35,7 @@ export interface ApprovedRequest extends ApprovableRequest {
   readonly key: string;
 }
 
-/** What an approval adds to a request. */
+/** Facts that an approval adds to a request. */
 interface Approved {
   readonly by: string;
   readonly permissions: readonly Permission[];
@@ -44,22 +47,22 @@ interface Claimed extends Approved {
   confirm(subject: Subject): void;
 }
 
-/** What routes need of the approvals, which are a feature: how one is asked for, and whether it holds. */
+/** Functions of the approvals, which are a feature, that routes need: how one is asked for, and whether it holds. */
 export interface Approvals {
   /** Notes that this waits for somebody, and answers the approval's id; null where roles decide nothing. */
   ask(context: BranchContext, refused: RefusedRequest): Promise<string | null>;
   /** Refuses unless the approval holds for this request of this caller; changes nothing. */
   check(context: BranchContext, request: ApprovedRequest): Promise<Approved>;
   /**
-   * As `check`, and compares what the request is about now with what the approver was told. Uses the approval up, in the transaction that
-   * does the work: both are committed, or neither.
+   * As `check`, and compares what the request is about now with what the approver was told. Uses the approval up, in
+   * the transaction that does the work: both are committed, or neither.
    */
   claim(context: BranchContext, request: ApprovedRequest): Promise<Claimed>;
   /** Leaves a claimed approval unused: nothing was done, although an answer is committed. */
   release(context: BranchContext, request: ApprovedRequest): Promise<void>;
 }
 
-/** What the header `Approval` says: ask for one if I may not do this, or here it is. Without it nothing is asked. */
+/** Meaning of the header `Approval`: ask for one if I may not do this, or here it is. Without it nothing is asked. */
 export function readApproval({ name }: Endpoint, request: FastifyRequest): string | undefined {
   const { approval } = request.headers;
   if (approval === undefined || !isApprovableOperation(name)) return undefined;
@@ -68,12 +71,15 @@ export function readApproval({ name }: Endpoint, request: FastifyRequest): strin
   return approval;
 }
 
-/** Whether the permission that the endpoint needs is asked for only when its request has been read: somebody may approve it. */
+/**
+ * Whether the permission that the endpoint needs is asked for only when its request has been read: somebody may approve
+ * it.
+ */
 export function isDeferred({ needs }: Endpoint, approval: string | undefined): boolean {
   return approval !== undefined && isApprovable(needs);
 }
 
-/** What a gate needs of the API. */
+/** Options of a gate. */
 interface GateOptions {
   readonly pool: Pool;
   readonly approvals: Approvals;
@@ -123,7 +129,10 @@ export function approvalGate(api: GateOptions, endpoint: Endpoint, waiting: Wait
         approval: { confirm, keep: () => api.approvals.release(context, approved) },
       };
     },
-    /** Runs the work. Refused for want of what somebody may approve, it is put aside, and the refusal says under which id. */
+    /**
+     * Runs the work. Refused for want of what somebody may approve, it is put aside, and the refusal says under which
+     * id.
+     */
     orAsk: async <T>(work: () => Promise<T>): Promise<T> => {
       try {
         return await work();
@@ -144,7 +153,10 @@ export function approvalGate(api: GateOptions, endpoint: Endpoint, waiting: Wait
   };
 }
 
-/** For what nobody is asked about. In tests and development it fails where somebody should be, and nothing says what they are told. */
+/**
+ * For what nobody is asked about. In tests and development it fails where somebody should be, and nothing says what
+ * they are told.
+ */
 function openGate(api: GateOptions, { name }: Endpoint) {
   return {
     enter: async () => undefined,
@@ -161,7 +173,7 @@ function openGate(api: GateOptions, { name }: Endpoint) {
   };
 }
 
-/** What the caller lacks, if somebody else may approve all of it. */
+/** Permissions that the caller lacks, if somebody else may approve all of it. */
 function missingIn(error: unknown): readonly Approvable[] | null {
   if (!(error instanceof Refusal) || error.code !== 'not-allowed') return null;
   const { missing = [] } = error.details;

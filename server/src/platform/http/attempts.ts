@@ -5,7 +5,10 @@ import { isSqlError, violates } from '../database/transaction.ts';
 const worthAnotherTry = new Set(['40P01', '40001']);
 const tries = 3;
 
-/** A process of an older version, which knows no lock of the key, was at work with the same key: its answer is there now. */
+/**
+ * A process of an older version, which knows no lock of the key, was at work with the same key: its answer is there
+ * now.
+ */
 const isDone = (error: unknown) => violates(error, '23505', 'idempotency_record_pkey');
 
 /** Does the work again where the database asks for it. */

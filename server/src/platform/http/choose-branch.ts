@@ -11,9 +11,9 @@ interface NamedBranches {
 }
 
 /**
- * The branch of a request (API-02): named in the header BRANCHID, the address or the body, otherwise the user's only one. If it
- * is named more than once, the names must agree. Another branch than the user's is refused in the same way whether it exists or
- * not (API-06).
+ * The branch of a request (API-02): named in the header BRANCHID, the address or the body, otherwise the user's only
+ * one. If it is named more than once, the names must agree. Another branch than the user's is refused in the same way
+ * whether it exists or not (API-06).
  */
 export function chooseBranch(actor: Actor, named: NamedBranches): ActorBranch {
   const ids = new Set(
@@ -52,7 +52,8 @@ function branchIdsIn(part: unknown, depth = 0): unknown[] {
 }
 
 /**
- * An `id` in the address that is one of the user's branches also names the branch (API-03, GST-07): nothing else has the same id.
+ * An `id` in the address that is one of the user's branches also names the branch (API-03, GST-07): nothing else has
+ * the same id.
  */
 function ownBranchIn({ branches }: Actor, params: unknown): string | undefined {
   const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;

@@ -3,14 +3,16 @@ import type { Clock } from '../clock.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Subject } from '../subject.ts';
 
-/** What a use case receives beside its request: the caller, the place, the time, and its transaction. */
+/** Context of a use case beside its request: the caller, the place, the time, and its transaction. */
 export interface Context {
   readonly actor: Actor;
   readonly clock: Clock;
   readonly requestId: string;
-  /** The `Idempotency-Key` of a request that writes: what it changes carries it, so that its sender knows its own again. */
+  /**
+   * The `Idempotency-Key` of a request that writes: what it changes carries it, so that its sender knows its own again.
+   */
   readonly command?: string | undefined;
-  /** Who approved this request at the desk, where the caller alone was not allowed to make it. */
+  /** User who approved this request at the desk, if the caller alone was not allowed to make it. */
   readonly approvedBy?: string;
   readonly approval?: UsedApproval;
   readonly transaction: Transaction;
@@ -18,7 +20,10 @@ export interface Context {
 
 /** The approval that a request uses up. */
 interface UsedApproval {
-  /** Refuses with `approval-other-content` unless it was given for this. Called by a use case that alone knows what it is about. */
+  /**
+   * Refuses with `approval-other-content` unless it was given for this. Called by a use case that alone knows what it
+   * is about.
+   */
   confirm(subject: Subject): void;
   /** Leaves it unused, where an answer is committed and says that nothing was done. */
   keep(): Promise<void>;
@@ -29,7 +34,7 @@ export interface BranchContext extends Context {
   readonly branch: ActorBranch;
 }
 
-/** What work in a branch needs of its context. The product's own background work has no user. */
+/** Context of work in a branch. The product's own background work has no user. */
 export interface BranchWork extends Omit<BranchContext, 'actor'> {
   readonly actor: Pick<Actor, 'environmentId'> & { readonly userId: Actor['userId'] | null };
 }
@@ -47,9 +52,9 @@ interface Exchange<Within extends Context> {
   /** As `write`, for what the answer does not depend on: if it fails, that is logged and nothing else. */
   writeIfPossible(work: (context: Within) => Promise<void>): Promise<void>;
   /**
-   * As `write`, but done only once for one `Idempotency-Key`: a repeated request receives the first result, which therefore must
-   * survive as JSON. At most one call per request. `lookAhead` reads and locks what the work begins with, and writes nothing, because it
-   * also runs for a repeated request.
+   * As `write`, but done only once for one `Idempotency-Key`: a repeated request receives the first result, which
+   * therefore must survive as JSON. At most one call per request. `lookAhead` reads and locks what the work begins
+   * with, and writes nothing, because it also runs for a repeated request.
    */
   once<T, Ahead>(
     work: (context: Within, ahead: Ahead | undefined) => Promise<T>,

@@ -52,7 +52,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // The specification writes one of its paths both with and without a slash at the end.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
-    // Requests that are refused before a route is found: an address that cannot be decoded, or a part of it that is too long.
+    // Requests that are refused before a route is found: an address that cannot be decoded, or a part of it that is too
+    // long.
     frameworkErrors: (error, request, reply) => {
       // For a mistyped address the browser gets the app's own page (NAV-13).
       if (isPage(request)) reply.redirect(unknownPage);
@@ -80,8 +81,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await fastify.register(cookie);
   await fastify.register(compress, { global: true, threshold: 1_024 });
   await fastify.register(rateLimit, {
-    // A whole hotel may share one address, and each opening screen sends a dozen requests at once. Headers do not count: by
-    // changing one, a caller could appear as somebody else with each request.
+    // A whole hotel may share one address, and each opening screen sends a dozen requests at once. Headers do not
+    // count: by changing one, a caller could appear as somebody else with each request.
     max: options.requestsPerSecond,
     timeWindow: 1_000,
     keyGenerator: (request) => request.ip,
@@ -99,8 +100,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     const isGone = reply.raw.destroyed;
     if (errorStatus[refusal.code] >= 500 && !isGone)
       request.log.error({ err: error, req: request }, 'a request failed');
-    // Fastify would close the connection on a body that is too large, and a caller who is still sending would see it break before
-    // any answer. So the rest is read and discarded, for no longer than a request may take.
+    // Fastify would close the connection on a body that is too large, and a caller who is still sending would see it
+    // break before any answer. So the rest is read and discarded, for no longer than a request may take.
     if (refusal.code === 'body-too-large') reply.removeHeader('connection');
     return sendProblem(reply, refusal);
   });
@@ -158,8 +159,9 @@ const allowed = {
 const exposed = 'Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
 /**
- * Lets pages of these origins call the API (CORS, API-08). Never with credentials: the cookie is only for our own pages; others
- * send their token in the `Authorization` header. A request from any other origin gets no such permission.
+ * Lets pages of these origins call the API (CORS, API-08). Never with credentials: the cookie is only for our own
+ * pages; others send their token in the `Authorization` header. A request from any other origin gets no such
+ * permission.
  */
 function answerOrigins(fastify: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -195,7 +197,9 @@ declare module 'fastify' {
   }
 }
 
-/** Writes one log line and one measurement per request; both contain only the endpoint, the outcome and the duration. */
+/**
+ * Writes one log line and one measurement per request; both contain only the endpoint, the outcome and the duration.
+ */
 function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.decorateRequest('refusal');
   fastify.decorateRequest('hidesHealth');

@@ -8,7 +8,7 @@ import { hidingFrom, withoutHealthNames } from './hide-health.ts';
 const endpoint = endpointsOf('test');
 const accountant = { permissions: ['read'] } as const;
 
-/** What the accountant sees of an answer with this schema. */
+/** The accountant's view of an answer with this schema. */
 function seen(response: z.core.$ZodType, answer: unknown): unknown {
   const hide = hidingFrom(endpoint('GET', '/rows', { name: 'rows', summary: 'rows', needs: 'read', response }))(
     accountant,

@@ -7,7 +7,10 @@ import type { ActorBranch } from '../actor.ts';
 /** A value without what tells of a guest's health; only what changes is copied. */
 export type HideHealth = (value: unknown) => unknown;
 
-/** The names of the fields that were found to hold health notes, for what has no schema: the present row of a version conflict. */
+/**
+ * The names of the fields that were found to hold health notes, for what has no schema: the present row of a version
+ * conflict.
+ */
 const names = new Set<string>();
 
 /** Whether the caller treats, books or must know (GDPR, article 9). */
@@ -16,8 +19,8 @@ export function seesHealth({ permissions }: Pick<ActorBranch, 'permissions'>): b
 }
 
 /**
- * What removes the health notes from an endpoint's answers for a caller in this branch; undefined where there are none, and for whoever may
- * see them. The answer's schema is read once, here.
+ * Makes the function that removes the health notes from an endpoint's answers for a caller in this branch; undefined
+ * where there are none, and for whoever may see them. The answer's schema is read once, here.
  */
 export function hidingFrom({ name, needs, response }: Endpoint) {
   const hide = hidingHealth(response);
@@ -27,8 +30,8 @@ export function hidingFrom({ name, needs, response }: Endpoint) {
 }
 
 /**
- * What removes the health notes from a value of the schema: null takes the place of a note that may be null, an empty text that of any
- * other. Undefined if the schema has none. Throws where neither fits.
+ * Makes the function that removes the health notes from a value of the schema: null takes the place of a note that may
+ * be null, an empty text that of any other. Undefined if the schema has none. Throws where neither fits.
  */
 function hidingHealth(schema: z.core.$ZodType): HideHealth | undefined {
   if (isHealthNote(schema)) {
@@ -88,7 +91,7 @@ function inObject(shape: readonly (readonly [string, z.core.$ZodType])[], other?
   };
 }
 
-/** Of several kinds of rows, those count whose fixed words the value has; each hides its own. */
+/** In a union, the kinds of rows count whose fixed words the value has; each hides its own. */
 function inUnion(options: readonly z.core.$ZodType[]): HideHealth | undefined {
   const hides = options.flatMap((option) => {
     const hide = hidingHealth(option);
@@ -127,7 +130,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A refusal's document as JSON without health notes: what a conflict carries has no schema, so the fields are known by their names. */
+/**
+ * A refusal's document as JSON without health notes: what a conflict carries has no schema, so the fields are known by
+ * their names.
+ */
 export function withoutHealthNames(problem: object): string {
   return JSON.stringify(problem, (name, value: unknown) => (names.has(name) ? null : value));
 }

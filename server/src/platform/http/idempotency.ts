@@ -9,7 +9,10 @@ import { Refusal } from '../errors/refusal.ts';
 import type { UpkeepContext } from '../upkeep.ts';
 import type { Context } from './context.ts';
 
-/** How long a repeated request waits for the first one's answer before it is refused with the advice to retry, in milliseconds. */
+/**
+ * How long a repeated request waits for the first one's answer before it is refused with the advice to retry, in
+ * milliseconds.
+ */
 export const maxWaitMilliseconds = 5_000;
 
 interface KeyedRequest {
@@ -33,7 +36,10 @@ const read = prepared('idempotency-read', ($: Placeholders<Owner>) =>
 );
 const keep = insertion('idempotencyRecord');
 
-/** The lock that a request with a key holds from the beginning of its transaction, so that no other one with the key is at work. */
+/**
+ * The lock that a request with a key holds from the beginning of its transaction, so that no other one with the key is
+ * at work.
+ */
 export function lockOfKey({ environmentId, userId }: Actor, key: string): TransactionLock {
   return {
     id: createHash('sha256').update([environmentId, userId, key].join('/')).digest().readBigInt64BE(),
@@ -43,10 +49,10 @@ export function lockOfKey({ environmentId, userId }: Actor, key: string): Transa
 }
 
 /**
- * Makes a request with a key take effect only once. Its transaction holds the key's lock, so a second request with the key waits until
- * the first has ended and then gets its answer. The record is written with the request's own rows, so effect and record are committed
- * together or not at all. `lookAhead` reads and locks what the work begins with, and writes nothing: it is sent together with the
- * question whether the key is known.
+ * Makes a request with a key take effect only once. Its transaction holds the key's lock, so a second request with the
+ * key waits until the first has ended and then gets its answer. The record is written with the request's own rows, so
+ * effect and record are committed together or not at all. `lookAhead` reads and locks what the work begins with, and
+ * writes nothing: it is sent together with the question whether the key is known.
  */
 export async function once<Ahead>(
   context: Context,
@@ -74,7 +80,7 @@ export async function once<Ahead>(
   return known.answer;
 }
 
-/** What tells a request with all its content from every other one. */
+/** Hash that tells a request with all its content from every other one. */
 export function requestHash(endpoint: string, content: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([endpoint, content]))

@@ -10,7 +10,7 @@ interface Limits {
 }
 
 const minute = { minutes: 1 };
-/** So many unknown tokens of one address are looked at at a time; the others wait. */
+/** Unknown tokens of one address that are looked at at a time; the others wait. */
 const atOnce = 10;
 /** How long a token that proved nothing is refused without looking again. */
 const memoryOfRefused = { seconds: 5 };
@@ -19,8 +19,9 @@ const memoryOfGood = { minutes: 15 };
 const maxRemembered = 10_000;
 
 /**
- * Keeps made-up tokens from the identity provider, where they would take the places of everybody else's: those of one address are looked at a
- * few at a time, and after so many in a minute that address is refused before anything is asked. A caller who is known is never counted.
+ * Keeps made-up tokens from the identity provider, where they would take the places of everybody else's: those of one
+ * address are looked at a few at a time, and after so many in a minute that address is refused before anything is
+ * asked. A caller who is known is never counted.
  */
 export function limitFailures(authenticate: Authenticate, { clock, perMinute }: Limits): Authenticate {
   const good = remembering(clock, memoryOfGood);

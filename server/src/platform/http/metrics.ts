@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
 
-/** What the process measures of itself, for Prometheus. No label contains data of a tenant or a person. */
+/** Measurements of the process, for Prometheus. No label contains data of a tenant or a person. */
 export interface Metrics {
   /** One request was answered; `operation` is the endpoint's name, or `other`. */
   answered(operation: string, status: number, seconds: number): void;

@@ -10,7 +10,8 @@ import { refusalsOf } from './refusals-of.ts';
 export function openApi(endpoints: readonly Endpoint[], serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
-    // The slash that the specification writes at the end of one path may be left out of a call, and makes no path of its own here.
+    // The slash that the specification writes at the end of one path may be left out of a call, and makes no path of
+    // its own here.
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }

@@ -10,16 +10,23 @@ import { withoutHealthNames } from './hide-health.ts';
 const away = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 /**
- * SQLSTATEs that pass by themselves, or once the machine is mended: the connection was lost (08), memory, disk or connections are used up
- * (53), our own limits of time were reached (57014, 25P03, 25P04), the server stops or starts (57P0), the disk fails (58030) or can only be
- * read, as a standby can (25006). 25P02 is a statement behind one that failed in such a way.
+ * SQLSTATEs that pass by themselves, or once the machine is mended: the connection was lost (08), memory, disk or
+ * connections are used up (53), our own limits of time were reached (57014, 25P03, 25P04), the server stops or starts
+ * (57P0), the disk fails (58030) or can only be read, as a standby can (25006). 25P02 is a statement behind one that
+ * failed in such a way.
  */
 const passing = /^(08...|53...|57014|57P0.|58030|25006|25P0[234])$/;
 
-/** A file that the server may not write, as all on a disk that was made read-only. Rights on tables have the same SQLSTATE, 42501. */
+/**
+ * A file that the server may not write, as all on a disk that was made read-only. Rights on tables have the same
+ * SQLSTATE, 42501.
+ */
 const refusedFile = /^could not \w+ (file|directory) "/;
 
-/** Turns any error into a refusal of the closed list; an unforeseen error becomes `internal-error`, which reveals nothing. */
+/**
+ * Turns any error into a refusal of the closed list; an unforeseen error becomes `internal-error`, which reveals
+ * nothing.
+ */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('unavailable');
@@ -33,8 +40,8 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /**
- * The refusal's body. The title is English: the client shows the code in its own language and uses the title only for unknown
- * codes.
+ * The refusal's body. The title is English: the client shows the code in its own language and uses the title only for
+ * unknown codes.
  */
 function toProblem(refusal: Refusal, requestId: string): Problem {
   return {

@@ -75,8 +75,8 @@ export async function readWritingCall(api: Api, endpoint: Endpoint, request: Fas
 }
 
 /**
- * The branch of a request. Refuses with `not-allowed` if the caller lacks the permission that the endpoint needs there, before
- * anything else of the request is looked at.
+ * The branch of a request. Refuses with `not-allowed` if the caller lacks the permission that the endpoint needs there,
+ * before anything else of the request is looked at.
  */
 export function branchOf(needs: Permission, actor: Actor, request: FastifyRequest): ActorBranch {
   const branch = chosenBranch(actor, request);
@@ -93,13 +93,14 @@ function chosenBranch(actor: Actor, request: FastifyRequest): ActorBranch {
 }
 
 /**
- * Checks one part of a request against its schema; undeclared keys are dropped. Throws `invalid-request`, which names each field.
+ * Checks one part of a request against its schema; undeclared keys are dropped. Throws `invalid-request`, which names
+ * each field.
  */
 export function check<S extends z.core.$ZodType>(schema: S | undefined, value: unknown, prefix: string): z.output<S> {
   if (schema === undefined) throw new Error('the endpoint declares no schema for this part of its requests');
   const given = value ?? {};
-  // Naming every fault of a request with tens of thousands would hold up all other requests: a long one is only reported as
-  // invalid.
+  // Naming every fault of a request with tens of thousands would hold up all other requests: a long one is only
+  // reported as invalid.
   if (JSON.stringify(given).length > maxExplainedLength && !z.core.validate(schema, given))
     throw new Refusal('invalid-request');
   const checked = z.core.safeParse(schema, given);
@@ -114,12 +115,13 @@ export function check<S extends z.core.$ZodType>(schema: S | undefined, value: u
 }
 
 /**
- * Up to this many characters, all faults of a request are named one by one; nobody types more into a form. If it consists of
- * empty objects, it can contain ten thousand faults, which take 15 to 30 ms; four times as many took up to 290 ms.
+ * Number of characters up to which all faults of a request are named one by one; nobody types more into a form. If it
+ * consists of empty objects, it can contain ten thousand faults, which take 15 to 30 ms; four times as many took up to
+ * 290 ms.
  */
 const maxExplainedLength = 5000;
 
-/** What a check of our own says about what it found. */
+/** Parameter that a check of our own names in its message. */
 function paramOf(issue: z.core.$ZodIssue, name: string): string | undefined {
   const found: unknown = issue.code === 'custom' ? issue.params?.[name] : undefined;
   return typeof found === 'string' ? found : undefined;
@@ -142,7 +144,7 @@ function readVersion(request: FastifyRequest): number | undefined {
   return Number(digits);
 }
 
-/** What `authenticate` knows the caller by. */
+/** Headers by which `authenticate` knows the caller. */
 export function callerOf(request: FastifyRequest): CallerHeaders {
   return {
     authorization: request.headers.authorization,

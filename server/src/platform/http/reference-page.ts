@@ -8,7 +8,10 @@ import { apiPrefix } from './api.ts';
 const prefix = '/reference';
 const oneDay = 'public, max-age=86400';
 
-/** The page itself. Everything it loads comes from the same origin, because the content security policy allows nothing else. */
+/**
+ * The page itself. Everything it loads comes from the same origin, because the content security policy allows nothing
+ * else.
+ */
 export const referencePage = `<!doctype html>
 <html lang="en">
 <head>

@@ -12,7 +12,8 @@ const signedIn: readonly ErrorCode[] = [
   'operator-ended',
   'identity-provider-unreachable',
 ];
-// A request that may name a row may name one of another branch; the answer is the same as for a row that does not exist.
+// A request that may name a row may name one of another branch; the answer is the same as for a row that does not
+// exist.
 const ofBranch: readonly ErrorCode[] = [
   'not-allowed',
   'branch-required',
@@ -28,7 +29,10 @@ const ofApproval: readonly ErrorCode[] = [
   'approval-other-content',
 ];
 
-/** All codes that an endpoint may refuse with: those that follow from its needs and its parts, and those that it declares. */
+/**
+ * All codes that an endpoint may refuse with: those that follow from its needs and its parts, and those that it
+ * declares.
+ */
 export function refusalsOf({ name, needs, params, body, method, errors = [] }: Endpoint): ReadonlySet<ErrorCode> {
   return new Set([
     ...always,

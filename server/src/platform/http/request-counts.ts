@@ -7,12 +7,12 @@ interface Window {
   count: number;
 }
 
-/** Of so many callers it is remembered at most; the ones that have not called for the longest time are dropped first. */
+/** Number of callers to remember; the ones that have not called for the longest time are dropped first. */
 const maxCallers = 5_000;
 
 /**
- * Counts the requests of each caller. The limiter's own store goes by the time of day: where that is set back an hour a window lasts an
- * hour, and everybody who sends more within it than a window allows is refused.
+ * Counts the requests of each caller. The limiter's own store goes by the time of day: where that is set back an hour a
+ * window lasts an hour, and everybody who sends more within it than a window allows is refused.
  */
 export class RequestCounts implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();

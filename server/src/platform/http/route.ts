@@ -56,12 +56,12 @@ export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
   api.serve(endpoint, async (request, reply) => send(reply, await work(await readCall(api, endpoint, request))));
 }
 
-/** What is written after a refusal, whose own transaction has left nothing. If it fails, the refusal stays what it was. */
+/** Writes after a refusal, whose own transaction has left nothing. If it fails, the refusal stays what it was. */
 type AfterRefusal<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>, refusal: Refusal) => Promise<void>;
 
 /**
- * Serves an endpoint that writes, for which a permission to look at something is not enough: one transaction, one effect for one
- * `Idempotency-Key`, repeated if the database asks for it.
+ * Serves an endpoint that writes, for which a permission to look at something is not enough: one transaction, one
+ * effect for one `Idempotency-Key`, repeated if the database asks for it.
  */
 export function command<E extends Endpoint & { readonly needs: Exclude<Needs, ReadingPermission> }>(
   api: Api,
@@ -87,8 +87,8 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
 }
 
 /**
- * Serves an endpoint that calls another system: no transaction is open during that call, because it may take long. The use case
- * opens its own, short transactions; its writes must be harmless when repeated, or be done with `once`.
+ * Serves an endpoint that calls another system: no transaction is open during that call, because it may take long. The
+ * use case opens its own, short transactions; its writes must be harmless when repeated, or be done with `once`.
  */
 export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, 'nothing'> }>(
   api: Api,
@@ -150,8 +150,8 @@ type Transactions = Pick<ExchangeContext, 'read' | 'write' | 'writeIfPossible' |
 type AheadWork<T, Ahead> = (context: BranchContext, ahead: Ahead | undefined) => Promise<T>;
 
 /**
- * What the use case is given. A branch is there exactly if the endpoint needs a permission, which the compiler cannot see, and each part
- * of the request was read by the schema that its type comes from.
+ * Types the use case's context. A branch is there exactly if the endpoint needs a permission, which the compiler cannot
+ * see, and each part of the request was read by the schema that its type comes from.
  */
 function typed<E extends Endpoint, Given = ContextOf<E>>({ context, parts }: Pick<Call, 'context' | 'parts'>) {
   return [context, parts] as [Given, Request<E>];

@@ -3,8 +3,8 @@ import type { Endpoint } from '@quieta/contract/endpoint';
 import * as z from 'zod/mini';
 
 /**
- * The answer as JSON, compared with the contract: it must have that shape and nothing more, so that no column of a table is sent
- * by accident. An answer outside the contract is a fault of the server and throws.
+ * The answer as JSON, compared with the contract: it must have that shape and nothing more, so that no column of a
+ * table is sent by accident. An answer outside the contract is a fault of the server and throws.
  */
 export function serialise(endpoint: Endpoint, answer: unknown): string {
   const json = JSON.stringify(answer);

@@ -7,7 +7,7 @@ import { lockOfKey, maxWaitMilliseconds, once } from './idempotency.ts';
 import type { Call, WritingCall } from './read-request.ts';
 import { serialise } from './serialise.ts';
 
-/** What is done with a call. */
+/** A step's work on a call. */
 export type Work<C, Answer> = (call: C) => Promise<Answer>;
 
 /** Puts something around a work, or before it, or behind it. */
@@ -16,7 +16,10 @@ type Step<C, Answer> = (work: Work<C, Answer>) => Work<C, Answer>;
 /** A call whose transaction is open. It has a branch exactly if its endpoint needs a permission. */
 export type Open<C extends Call> = Omit<C, 'context'> & { readonly context: BranchContext };
 
-/** The work with these steps around it, the first outermost: a call passes them from the top to the work, and its answer from there up. */
+/**
+ * The work with these steps around it, the first outermost: a call passes them from the top to the work, and its answer
+ * from there up.
+ */
 export function through<C, Answer>(steps: readonly Step<C, Answer>[], work: Work<C, Answer>): Work<C, Answer> {
   return steps.reduceRight((inner, step) => step(inner), work);
 }
@@ -48,7 +51,10 @@ function textOf(answer: unknown): string {
   return known ?? JSON.stringify(answer);
 }
 
-/** Writes an answer as JSON. The comparison with the contract costs a third of a month's search; tests and development make it each time. */
+/**
+ * Writes an answer as JSON. The comparison with the contract costs a third of a month's search; tests and development
+ * make it each time.
+ */
 export function asJson<C extends Call>(work: Work<C, unknown>): Work<C, string> {
   return async (call) => {
     const answer = await work(call);
@@ -66,7 +72,10 @@ export function hidesHealth(hiding: Hiding) {
     };
 }
 
-/** As `hidesHealth`, for an answer that is JSON already: what is kept for a repeated request is complete, and each caller sees their part. */
+/**
+ * As `hidesHealth`, for an answer that is JSON already: what is kept for a repeated request is complete, and each
+ * caller sees their part.
+ */
 export function hidesHealthInJson(hiding: Hiding) {
   return <C extends Call>(work: Work<C, string>): Work<C, string> =>
     async (call) => {
@@ -92,7 +101,9 @@ export function triesAgain<C extends Call, Answer>(work: Work<C, Answer>): Work<
   return (call) => again(() => work(call));
 }
 
-/** Writes something after a refusal, whose own transaction has left nothing. If it fails, the refusal stays what it was. */
+/**
+ * Writes something after a refusal, whose own transaction has left nothing. If it fails, the refusal stays what it was.
+ */
 export function writesAfterRefusal(write?: (call: Open<Call>, refusal: Refusal) => Promise<void>) {
   return <C extends Call, Answer>(work: Work<C, Answer>): Work<C, Answer> =>
     async (call) => {

@@ -8,9 +8,10 @@ import * as z from 'zod';
 const oneYear = 31_536_000_000;
 
 /**
- * Serves the built web app: files under their own names, and its one page for every other address that a browser opens, so that
- * the app's router decides; if the app has no such route, with the matching status. Files with a hash in their name are cached
- * for a year, the page itself never. The sign-in page is served below `environmentName` as below `/` (AUT-07).
+ * Serves the built web app: files under their own names, and its one page for every other address that a browser opens,
+ * so that the app's router decides; if the app has no such route, with the matching status. Files with a hash in their
+ * name are cached for a year, the page itself never. The sign-in page is served below `environmentName` as below `/`
+ * (AUT-07).
  */
 export async function serveWebApp(fastify: FastifyInstance, folder: string, environmentName: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -51,8 +52,8 @@ const preloads = z.object({
 });
 
 /**
- * The `Link` header with the files that a page will import: the browser fetches them beside the page's first script instead of
- * after it. Who is not signed in gets the sign-in page, which needs none of the rest.
+ * The `Link` header with the files that a page will import: the browser fetches them beside the page's first script
+ * instead of after it. Who is not signed in gets the sign-in page, which needs none of the rest.
  */
 function readLinks(folder: string): (path: string, isSignedIn: boolean) => string {
   const lists = readJson(preloads, readFileSync(join(folder, 'preloads.json'), 'utf8'));
@@ -70,7 +71,7 @@ function readLinks(folder: string): (path: string, isSignedIn: boolean) => strin
 
 function kindOf(file: string): string {
   if (file.endsWith('.css')) return 'preload; as=style; crossorigin';
-  // What is no module lies beside the built files.
+  // A file that is no module lies beside the built files.
   return file.startsWith('/assets/') ? 'modulepreload; crossorigin' : 'preload; as=script';
 }
 

@@ -30,7 +30,10 @@ const timeout = 2_000;
 const firstPause = 500;
 const maxPauseMilliseconds = 15_000;
 
-/** Follows the branch's changes from `since` (null: from now) until the signal aborts, across all interruptions. Never rejects. */
+/**
+ * Follows the branch's changes from `since` (null: from now) until the signal aborts, across all interruptions. Never
+ * rejects.
+ */
 export async function followFeed(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
   let cursor = since;
   let rest = firstPause;
@@ -73,7 +76,9 @@ export async function followFeed(since: string | null, listener: FeedListener, s
   clearTimeout(silenceTimer);
 }
 
-/** Reads one stream to its end. Resolves when the server closes it regularly, as it does when the access token expires. */
+/**
+ * Reads one stream to its end. Resolves when the server closes it regularly, as it does when the access token expires.
+ */
 async function readOnce(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
   const stop = AbortSignal.any([signal, silence.signal]);

@@ -3,7 +3,10 @@ import type { Query } from '@tanstack/react-query';
 import { queryClient } from '#lib/api/query-client.ts';
 import { patchRow } from '#lib/api/row-patches.ts';
 
-/** How long changes are collected before queries are read again, in milliseconds: an import causes one request, not a thousand. */
+/**
+ * How long changes are collected before queries are read again, in milliseconds: an import causes one request, not a
+ * thousand.
+ */
 const gathering = 200;
 
 const gathered = new Set<Query>();
@@ -38,7 +41,10 @@ function readGatheredAgain(): void {
   readAgain((query) => changed.has(query));
 }
 
-/** Includes queries that load for the first time, which the cache would not restart: their answer may be older than the change. */
+/**
+ * Includes queries that load for the first time, which the cache would not restart: their answer may be older than the
+ * change.
+ */
 function readAgain(isMeant: (query: Query) => boolean): void {
   const firstReadings = queryClient
     .getQueryCache()

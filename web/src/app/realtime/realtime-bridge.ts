@@ -12,15 +12,15 @@ import { followSharedFeed } from './shared-feed.ts';
 export const feedStore = createStore<{ state: FeedState | null }>('feed', () => ({ state: null }));
 
 /**
- * How long the first read of rows waits for the feed, in milliseconds. After a longer wait everything is read again, which costs a
- * slow line or a busy machine more than waiting.
+ * How long the first read of rows waits for the feed, in milliseconds. After a longer wait everything is read again,
+ * which costs a slow line or a busy machine more than waiting.
  */
 const maxWaitMilliseconds = 1_500;
 
 /**
- * Follows the changes of the branch until the signal aborts, and passes them to the cached lists and the subscribers. Resolves when
- * rows read from now on miss no change, or after a short wait; where the feed connects later, everything is read again. `name` is
- * the same in every tab that may share the stream.
+ * Follows the changes of the branch until the signal aborts, and passes them to the cached lists and the subscribers.
+ * Resolves when rows read from now on miss no change, or after a short wait; where the feed connects later, everything
+ * is read again. `name` is the same in every tab that may share the stream.
  */
 export function followChanges(name: string, signal: AbortSignal): Promise<void> {
   const connected = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ export function followChanges(name: string, signal: AbortSignal): Promise<void> 
   return connected.promise;
 }
 
-/** What was read with other rights may lack something, or show too much. */
+/** Rows that were read with other rights may lack something, or show too much. */
 async function followRights(): Promise<void> {
   if (await refreshUser()) reset();
 }

@@ -13,8 +13,9 @@ type Message =
   | { readonly kind: 'refused' };
 
 /**
- * Follows the feed with one stream for all tabs of the browser, because HTTP/1.1 allows only six connections: the tab that holds
- * the lock reads it and passes everything on; when it closes, the next one continues from the last cursor it received.
+ * Follows the feed with one stream for all tabs of the browser, because HTTP/1.1 allows only six connections: the tab
+ * that holds the lock reads it and passes everything on; when it closes, the next one continues from the last cursor it
+ * received.
  */
 export async function followSharedFeed(name: string, listener: FeedListener, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(name);
@@ -53,7 +54,7 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
 
   // Only this file posts to the channel.
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    // What was read ahead of another tab's stream may lack changes that it told before this tab listened.
+    // Answers that were read ahead of another tab's stream may lack changes that it reported before this tab listened.
     if (data.kind === 'ready') forgetAhead();
     take(data);
   });

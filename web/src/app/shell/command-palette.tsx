@@ -56,7 +56,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         <Icon alias="search" size={20} className="ink-faint" />
         <Input className={styles.input ?? ''} placeholder={label} autoComplete="off" onKeyDownCapture={takeFirst} />
       </SearchField>
-      {/* The keyboard reaches what scrolls around the menu: a menu with a tab stop of its own takes the focus, and the letters, from the field. */}
+      {/* A menu with a tab stop of its own takes the focus, and the letters, from the field. */}
       <Scroller className={styles.results} label={t`Results`}>
         {isWhole ? <Results typed={typed} onClose={onClose} /> : null}
       </Scroller>
@@ -64,7 +64,9 @@ function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Letters that were typed before the results stood there have marked none of them: Enter takes the first all the same. */
+/**
+ * Letters that were typed before the results stood there have marked none of them: Enter takes the first all the same.
+ */
 function takeFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.value.trim() === '') return;
   const dialog = currentTarget.closest('[role=dialog]');

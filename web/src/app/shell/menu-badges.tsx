@@ -4,7 +4,10 @@ import { ReceiptBadge } from '#features/receipts/receipt-badge.tsx';
 import { useMay } from '#features/session/store.ts';
 import { SalePlace } from './sale-place.tsx';
 
-/** The counts beside the entries of the side menu, each for whoever can do something about it, and what fills places in panels; renders nothing itself. */
+/**
+ * The counts beside the entries of the side menu, each for whoever can do something about it, and what fills places in
+ * panels; renders nothing itself.
+ */
 export function MenuBadges() {
   const may = useMay();
   return (

@@ -29,7 +29,7 @@ export const menuItems: readonly MenuItem[] = [
   { title: msg`Help`, icon: 'help', selectedIcon: 'help_fill', path: paths.help },
 ];
 
-/** Where whoever sees the sales and sells nothing goes instead of to the checkout. */
+/** Menu item for users who see the sales and sell nothing, instead of the checkout. */
 const salesItem: MenuItem = {
   title: msg`Sales`,
   icon: 'checkout',

@@ -4,7 +4,7 @@ import { beginInContent } from '#lib/page/begin-in-content.ts';
 import { keepFieldInSight } from '#lib/page/keep-field-in-sight.ts';
 import { WaitingNote } from '#ui/skeleton/waiting-note.tsx';
 
-/** What whoever does not see the whole page is helped by; within the page's content. */
+/** Aids for users who do not see the whole page; within the page's content. */
 export function ReadingAids({ content }: { content: RefObject<HTMLElement | null> }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const first = useRef(pathname);

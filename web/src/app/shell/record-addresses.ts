@@ -11,7 +11,7 @@ export function addressOfAppointment({ id, startTime }: Pick<Appointment, 'id' |
   return { to: paths.planner, search: { date: dateOf(startTime, timeZone), appointment: id } } as const;
 }
 
-/** Where whoever does not book is led by a guest. */
+/** Address that a guest leads to for users who do not book. */
 export function addressOfGuest({ id }: Pick<Guest, 'id'>): string {
   return paths.guests + queryString({ row: id });
 }

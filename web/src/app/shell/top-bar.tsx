@@ -160,7 +160,10 @@ function LogoutButton() {
   );
 }
 
-/** Shows whether the screen follows the other desks and whether writes get through. Hidden until the feed is first connected. */
+/**
+ * Shows whether the screen follows the other desks and whether writes get through. Hidden until the feed is first
+ * connected.
+ */
 function LiveDot() {
   const feed = useStore(feedStore, ({ state }) => state);
   const isUnanswered = useStore(outbox, ({ pending }) => pending.some((one) => delayOf(one) === 'unanswered'));

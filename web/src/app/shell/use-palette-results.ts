@@ -29,7 +29,10 @@ const minLetters = 2;
 /** The largest number for each kind, so that none hides the others. */
 const max = 6;
 
-/** The results for the typed words: commands at once, services from two letters on, guests and records after a pause in typing. */
+/**
+ * The results for the typed words: commands at once, services from two letters on, guests and records after a pause in
+ * typing.
+ */
 export function usePaletteResults(typed: string): PaletteResults {
   const words = typed.trim();
   const search = useSettledValue(words);
@@ -45,7 +48,8 @@ export function usePaletteResults(typed: string): PaletteResults {
     placeholderData: answerForFewerLetters(search),
   });
   const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
-  // Until the latest letters are answered, earlier results stay as far as they still match, so that a press on one counts.
+  // Until the latest letters are answered, earlier results stay as far as they still match, so that a press on one
+  // counts.
   const isAnswered = search === words && !isPlaceholderData;
   const fits = ({ fullName, phoneNumber }: Guest) => fitsWords({ names: [fullName], phoneNumber }, wordsOf(words));
   const guests = all.filter((guest) => isAnswered || fits(guest)).slice(0, max);

@@ -21,7 +21,7 @@ import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
 import barStyles from './top-bar.module.css';
 import styles from './user-menu.module.css';
 
-/** What the session's feature offers about who works at the desk (`desk-actions.tsx`), in the menu's order. */
+/** Actions of the session's feature about the operator of the desk (`desk-actions.tsx`), in the menu's order. */
 const ofDesk = ['end-turn', 'change-operator', 'set-pin'];
 
 export function UserMenu() {

@@ -19,8 +19,8 @@ export function drawFor(user = sampleUser()): void {
 }
 
 /**
- * The first render of the route at an address, in English: its page, or the given element instead. Guards do not run, and lists are
- * not loaded.
+ * The first render of the route at an address, in English: its page, or the given element instead. Guards do not run,
+ * and lists are not loaded.
  */
 export async function drawAt(address: string, instead?: ReactNode): Promise<string> {
   const there = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });

@@ -3,7 +3,7 @@ import type { BusinessProfile } from '@quieta/contract/settings/business-profile
 import { expect, test } from 'vitest';
 import { draftOf, isAccount, readDraft, toSettings, withAccount } from './account-draft-rules.ts';
 
-// Of the profile only this is read.
+// The only field of the profile that is read.
 const profile = { dayStartsAt: '04:00:00' } as BusinessProfile;
 const settings = {
   consultantNumber: '29098',

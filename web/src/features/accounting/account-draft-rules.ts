@@ -64,7 +64,7 @@ export function draftOf({ dayStartsAt }: BusinessProfile, settings: AccountingSe
   };
 }
 
-/** What is to be saved, or what is wrong with it. */
+/** Reads the settings to save, or their problems. */
 export function readDraft(draft: AccountingDraft): Reading<AccountingValues> {
   return readFields<AccountingValues>({
     dayStartsAt: readDayStart(draft.dayStartsAt),

@@ -19,7 +19,9 @@ export function rangeProblem({ dateFrom, dateTo }: FileRange): 'reversed' | 'too
   return days >= maxDaysOfFile ? 'too-long' : null;
 }
 
-/** The files in the order in which a branch of this country (ISO 3166) would ask for them; the registers are Italy's. */
+/**
+ * The files in the order in which a branch of this country (ISO 3166) would ask for them; the registers are Italy's.
+ */
 export function fileKinds(country: string | undefined): AccountingFileKind[] {
   const journals = ['sales-journal', 'vat-journal', 'cash-book', 'open-vouchers', 'tips'] as const;
   const registers = ['day-register', 'emergency-register'] as const;

@@ -24,7 +24,10 @@ import { AllFilesButton } from './internal/all-files-button.tsx';
 import { fetchAccountingFile } from './queries.ts';
 
 interface FilesPanelProps extends FileRange {
-  /** Only sales after this number, such as `2026/1042`, and up to the other, as a close has them; its days are not to be changed then. */
+  /**
+   * Only sales after this number, such as `2026/1042`, and up to the other, as a close has them; its days are not to be
+   * changed then.
+   */
   after?: string | undefined;
   until?: string | undefined;
 }

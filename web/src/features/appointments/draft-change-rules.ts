@@ -28,7 +28,7 @@ export interface Difference {
   /** The appointment before and after the other desk's change. */
   readonly before: Appointment;
   readonly after: Appointment;
-  /** What this desk had typed, where it differs from both; null where it had changed nothing. */
+  /** This desk's value, if it differs from both; null where it had changed nothing. */
   readonly mine: DraftValues | null;
   /** Whether the draft has the other desk's value, and so which of the two can be chosen instead. */
   readonly isTheirs: boolean;
@@ -56,8 +56,8 @@ export function hasSamePlacement(appointment: Appointment, draft: Draft): boolea
 }
 
 /**
- * Applies the draft's own changes to a newer version of its appointment. `service` is the one that the appointment has now, null
- * when it is not known.
+ * Applies the draft's own changes to a newer version of its appointment. `service` is the one that the appointment has
+ * now, null when it is not known.
  */
 export function rebased(draft: Draft, after: Appointment, service: Service | null): Draft {
   if (draft.base === null || draft.base.id !== after.id || draft.base.version >= after.version) return draft;
@@ -68,7 +68,9 @@ export function rebased(draft: Draft, after: Appointment, service: Service | nul
   return { ...withFields(draft, fresh, applied), base: after, visitId, seriesId, paidPrice };
 }
 
-/** Like `rebased`, and remembers the other desk's changes beside the values of this desk, so that the user can choose. */
+/**
+ * Like `rebased`, and remembers the other desk's changes beside the values of this desk, so that the user can choose.
+ */
 export function rebasedOnRemoteChange(draft: Draft, after: Appointment, service: Service | null): Draft {
   const next = rebased(draft, after, service);
   if (next === draft || draft.base === null) return draft;
@@ -78,7 +80,7 @@ export function rebasedOnRemoteChange(draft: Draft, after: Appointment, service:
   return { ...next, meanwhile: { opened, mine: withFields(mine, draft, own) } };
 }
 
-/** What another desk has changed while the appointment was open at this desk. */
+/** Changes that another desk made while the appointment was open at this desk. */
 export function differencesIn(draft: Draft): Difference[] {
   const { base, meanwhile } = draft;
   if (base === null || meanwhile === null) return [];

@@ -4,7 +4,7 @@ import { wireTimeAt } from '#lib/wire-time.ts';
 import type { DraftGuest } from './draft-guest-rules.ts';
 import { type Draft, dateOf, startAt } from './draft-rules.ts';
 
-// What only the panel's fields do to a draft: the planner's first picture does without it.
+// Changes of a draft that only the panel's fields make: the planner's first picture does without it.
 
 /** The draft for another guest. It no longer fulfils its waiting-list entry, which belongs to the guest before. */
 export function setGuest(draft: Draft, guest: DraftGuest): Draft {
@@ -12,9 +12,9 @@ export function setGuest(draft: Draft, guest: DraftGuest): Draft {
 }
 
 /**
- * Sets the service with its duration, and keeps only the staff member and area that can perform it; where only one can, it is
- * chosen, and of several areas the first free one is to be. A dropped staff member is remembered: the panel names them, and a service that
- * they perform brings them back. With `staffId`, as before with this staff member.
+ * Sets the service with its duration, and keeps only the staff member and area that can perform it; where only one can,
+ * it is chosen, and of several areas the first free one is to be. A dropped staff member is remembered: the panel names
+ * them, and a service that they perform brings them back. With `staffId`, as before with this staff member.
  */
 export function setService(
   draft: Draft,

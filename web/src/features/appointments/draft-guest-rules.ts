@@ -13,8 +13,8 @@ export interface AddedGuest {
 }
 
 /**
- * A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). `added` is not on the list yet, and has an id of
- * the draft's own.
+ * A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). `added` is not on the list yet, and
+ * has an id of the draft's own.
  */
 export type DraftGuest = GuestReference & { readonly added?: AddedGuest };
 

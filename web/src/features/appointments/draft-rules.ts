@@ -13,7 +13,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { minutesOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
 import { type DraftGuest, walkIn } from './draft-guest-rules.ts';
 
-/** What the side panel holds while an appointment is being made or changed. Times are ISO with the branch's offset. */
+/** An appointment in the side panel while it is made or changed. Times are ISO with the branch's offset. */
 export interface Draft extends Readonly<AppointmentDetails> {
   /** The appointment that it changes; null while it is new. */
   readonly appointmentId: string | null;
@@ -23,7 +23,7 @@ export interface Draft extends Readonly<AppointmentDetails> {
   readonly seriesId: string | null;
   /** The appointment when the change was begun, or after another desk's latest change; null while it is new. */
   readonly base: Appointment | null;
-  /** What another desk has changed while it was open; null where none has. */
+  /** Changes of another desk while it was open; null where none has. */
   readonly meanwhile: RemoteChange | null;
   readonly guest: DraftGuest | null;
   readonly service: Service | null;
@@ -44,11 +44,11 @@ export interface Draft extends Readonly<AppointmentDetails> {
   readonly status: AppointmentStatus;
   /** The status of the appointment that it changes; null while it is new. */
   readonly lifeCycle: LifeCycle | null;
-  /** What the guest has answered; null while they have not, and while it is new. */
+  /** The guest's answer; null while they have not, and while it is new. */
   readonly guestAnswer: GuestAnswer | null;
   /** The waiting-list entry that ends when the draft is booked; null where it comes from none. */
   readonly wishId: string | null;
-  /** What was paid for it, in major units; null while it is unpaid. Of a paid appointment only time and place may change. */
+  /** Paid price, in major units; null while it is unpaid. Of a paid appointment only time and place may change. */
   readonly paidPrice: number | null;
 }
 
@@ -56,7 +56,7 @@ export interface Draft extends Readonly<AppointmentDetails> {
 interface RemoteChange {
   /** The appointment before the change. */
   readonly opened: Appointment;
-  /** What this desk had of each field. */
+  /** This desk's value of each field. */
   readonly mine: DraftValues;
 }
 
@@ -119,8 +119,8 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
 }
 
 /**
- * An empty draft on a day other than today: at its time of day where the branch is open then, else as it opens. On a closed day the hours of
- * the others count.
+ * An empty draft on a day other than today: at its time of day where the branch is open then, else as it opens. On a
+ * closed day the hours of the others count.
  */
 export function newDraftOn(date: string, opening: readonly OpeningHours[], now: Temporal.Instant, zone: string): Draft {
   const draft = setDate(newDraft(now, zone), date, zone);

@@ -25,9 +25,9 @@ export interface DraftState {
   readonly draft: Draft | null;
   /** The earlier drafts of the same visit, in order; they are booked together with it. */
   readonly visit: readonly Draft[];
-  /** What the side panel shows of it (SCH-01). */
+  /** The side panel's mode (SCH-01). */
   readonly mode: PanelMode;
-  /** What the user does with the draft before continuing to fill it in; null for nothing. */
+  /** A step that the user takes before continuing to fill in the draft; null for nothing. */
   readonly step: PanelStep | null;
   /** How the draft repeats, while that is being chosen. */
   readonly repeat: Repeat | null;
@@ -39,7 +39,9 @@ export interface DraftState {
   readonly retrying: readonly FailedBooking[];
   /** The idempotency key of the write that the panel waits for; null while it waits for none. */
   readonly underWay: string | null;
-  /** The key that a draft was last sent with: what the feed says was made with it is that draft, until it is changed. */
+  /**
+   * The key that a draft was last sent with: what the feed says was made with it is that draft, until it is changed.
+   */
   readonly sent: { readonly key: string; readonly draft: Draft | null } | null;
 }
 
@@ -57,7 +59,10 @@ export const nothingOpened: Opened = {
 
 const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay: null, sent: null };
 
-/** The one draft that a user has in this tab; it survives a reload, and the turn of another operator. The planner draws it, the panel fills it. */
+/**
+ * The one draft that a user has in this tab; it survives a reload, and the turn of another operator. The planner draws
+ * it, the panel fills it.
+ */
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Increment it whenever the state's shape changes. */
@@ -104,8 +109,8 @@ function renewGuests({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>): voi
 }
 
 /**
- * Opens another draft, or none. A draft opened while failures are shown comes to the front; after a retried draft the remaining
- * failures do. Opening a booked appointment discards the visit.
+ * Opens another draft, or none. A draft opened while failures are shown comes to the front; after a retried draft the
+ * remaining failures do. Opening a booked appointment discards the visit.
  */
 export function setDraft(draft: Draft | null): void {
   draftStore.setState(({ visit, mode, repeat, retried, failed }) =>
@@ -127,7 +132,10 @@ export function continueVisit(next: Draft): void {
   draftStore.setState(({ draft, visit }) => ({ draft: next, visit: draft === null ? visit : [...visit, draft] }));
 }
 
-/** The key of the write that the open draft is: of the one under way, or of the last one while the draft is as it was sent. */
+/**
+ * The key of the write that the open draft is: of the one under way, or of the last one while the draft is as it was
+ * sent.
+ */
 export function commandOf({ draft, underWay, sent }: DraftState): string | undefined {
   return underWay ?? (sent !== null && sent.draft === draft ? sent.key : undefined);
 }

@@ -20,8 +20,8 @@ export interface Overrides {
 export type AppointmentChange = SentBodyOf<typeof updateAppointment>;
 
 /**
- * Changes some fields of an appointment. Rejects with a refusal, which the caller shows; a missing answer is reported by the common
- * handler. `baseVersion` as in the outbox.
+ * Changes some fields of an appointment. Rejects with a refusal, which the caller shows; a missing answer is reported
+ * by the common handler. `baseVersion` as in the outbox.
  */
 export function changeAppointment(
   id: string,
@@ -50,8 +50,8 @@ const endpoints: readonly Endpoint[] = [updateAppointment, moveVisit, undoCancel
 const memory = tabMemory<{ writes: readonly ShownWrite[] }>('writes', 1);
 
 /**
- * Keeps the pending writes, whose result is shown already, in the tab, and sends those of an earlier page. Called once, before the
- * first such write.
+ * Keeps the pending writes, whose result is shown already, in the tab, and sends those of an earlier page. Called once,
+ * before the first such write.
  */
 export function sendShownWrites(): void {
   persistInTab(outbox, {
@@ -73,12 +73,15 @@ export function sendShownWrites(): void {
   });
 }
 
-/** Whose write it is: the session's user where nobody else was the operator. */
+/** Maker of a write: the session's user where nobody else was the operator. */
 function makerOf({ operator }: PendingWrite): string | undefined {
   return operator?.userId ?? sessionStore.getState().session?.id;
 }
 
-/** After a reload, sends the pending writes of the page before with the same idempotency keys: the server runs each once. */
+/**
+ * After a reload, sends the pending writes of the page before with the same idempotency keys: the server runs each
+ * once.
+ */
 function sendAgain(writes: readonly ShownWrite[]): void {
   /** The version after the last write to each entity. */
   const versions = new Map<string, number>();

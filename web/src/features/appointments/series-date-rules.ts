@@ -49,12 +49,12 @@ export function requestsOf(
 }
 
 /**
- * Which appointments go and which stay when a series is cancelled from a local date on, `yyyy-MM-dd`; cancelled ones are in neither
- * list.
+ * Which appointments go and which stay when a series is cancelled from a local date on, `yyyy-MM-dd`; cancelled ones
+ * are in neither list.
  */
 export function endingOf(appointments: readonly Appointment[], from: string) {
   const concerned = appointments.filter((one) => dateOf(one) >= from && one.lifeCycle !== 'cancelled');
-  // What is paid or has begun stays.
+  // Paid and begun appointments stay.
   const canEnd = (one: Appointment) => !one.paid && isToCome(one);
   return { ended: concerned.filter(canEnd), kept: concerned.filter((one) => !canEnd(one)) };
 }

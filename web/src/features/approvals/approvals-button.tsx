@@ -17,7 +17,7 @@ import { useSecondsLeft } from './internal/use-seconds-left.ts';
 import { answerApproval } from './mutations.ts';
 import { approvalsQuery } from './queries.ts';
 
-/** What waits for the user's approval, with its number; nothing is shown while nothing waits. */
+/** Number of requests that wait for the user's approval; nothing is shown while nothing waits. */
 export function ApprovalsButton() {
   const { id } = useUser();
   const { permissions } = useBranch();

@@ -1,7 +1,10 @@
 import { getApproval, listApprovals, listApprovers } from '@quieta/contract/approvals/approval-endpoints';
 import { queryOf } from '#lib/api/queries.ts';
 
-/** Nothing tells that the time of one is over, so they are read again while there are any, in milliseconds. */
+/**
+ * The change feed does not report the end of a request's time, so requests are read again while there are any, in
+ * milliseconds.
+ */
 const rereading = 30_000;
 
 export function approvalsQuery() {

@@ -6,7 +6,7 @@ export function feedQuery(staffId: string) {
   return queryOf(readCalendarFeed, { params: { id: staffId } }, { changedBy: ['resource'] });
 }
 
-/** That of the staff member who the user is. */
+/** The feed of the staff member who the user is. */
 export function ownFeedQuery() {
   return queryOf(readOwnCalendarFeed, {}, { changedBy: ['resource'] });
 }

@@ -165,7 +165,9 @@ export function setCustomPrice(cart: Cart, key: string, price: number | null): C
   }));
 }
 
-/** Marks a row whose typed price is invalid: it keeps its last price, and payment is not possible until it is corrected. */
+/**
+ * Marks a row whose typed price is invalid: it keeps its last price, and payment is not possible until it is corrected.
+ */
 export function markPriceInvalid(cart: Cart, key: string): Cart {
   return changeRow(cart, key, (row) => ({ ...row, isPriceWrong: true }));
 }

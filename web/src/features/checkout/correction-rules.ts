@@ -3,7 +3,7 @@ import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
-/** What of a sale stands under a payment type after its corrections. */
+/** Amount of a sale under a payment type after its corrections. */
 interface HeldTender {
   readonly paymentTypeId: string;
   readonly name: string;
@@ -11,7 +11,9 @@ interface HeldTender {
   readonly amount: number;
 }
 
-/** What of a sale stands under each payment type, vouchers left out; in the order of the tenders, then of the corrections. */
+/**
+ * Amounts of a sale under each payment type, vouchers left out; in the order of the tenders, then of the corrections.
+ */
 export function heldTenders({ tenders, refunds }: Sale, currency: string): HeldTender[] {
   const held = new Map<string, HeldTender>();
   const add = ({ paymentTypeId, name }: Pick<HeldTender, 'paymentTypeId' | 'name'>, amount: number) => {
@@ -32,7 +34,10 @@ function isOfDesk({ kind, printerCode }: PaymentType): boolean {
   return kind === 'Custom' && printerCode !== 'voucher';
 }
 
-/** The tenders of a sale that can be moved to another payment type; none of a refund, a void, a correction or a voided sale. */
+/**
+ * The tenders of a sale that can be moved to another payment type; none of a refund, a void, a correction or a voided
+ * sale.
+ */
 export function correctableTenders(sale: Sale, types: readonly PaymentType[], currency: string): HeldTender[] {
   const isVoided = sale.refunds.some(({ kind }) => saleKinds[kind].takesBack === 'sale');
   if (!saleKinds[sale.kind].isSale || isVoided) return [];

@@ -3,7 +3,7 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Cart, CartRow } from './cart-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
-/** What the branch's rule for hotel guests depends on. */
+/** Taxes and rule of the branch for hotel guests. */
 export interface HotelTaxes {
   readonly rule: HotelTaxRule;
   /** The cart's guests who stay at the hotel today. */
@@ -14,7 +14,9 @@ export interface HotelTaxes {
   readonly declaredTaxIds: readonly string[];
 }
 
-/** Whether a row's tax for hotel guests applies: for an appointment its own guest decides, for all other rows the payer. */
+/**
+ * Whether a row's tax for hotel guests applies: for an appointment its own guest decides, for all other rows the payer.
+ */
 export function isHotelTaxed(row: CartRow, { holder }: Pick<Cart, 'holder'>, hotel: HotelTaxes): boolean {
   if (row.hotelTaxId == null || hotel.declaredTaxIds.some((id) => id === row.taxId)) return false;
   const guestId = row.appointment?.holder?.id ?? holder?.id;
@@ -29,7 +31,7 @@ export function withHotelTaxes(cart: Cart, hotel: HotelTaxes): Cart {
   return { ...cart, rows: cart.rows.map(taxed) };
 }
 
-/** What the taxes depend on in the current payment. */
+/** Taxes of the present payment. */
 export function taxesOfPayment(
   used: readonly Pick<PaymentType, 'kind'>[],
   tenders: readonly CartTender[],

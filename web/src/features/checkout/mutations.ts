@@ -18,7 +18,7 @@ export interface Payment {
   readonly roomBill: RoomChargeRequest | null;
 }
 
-/** What stands at this device. */
+/** Settings of this device. */
 function ofDesk() {
   return { tillId: deskThingId('till'), cardTerminalId: deskThingId('card-terminal') };
 }

@@ -34,7 +34,9 @@ const articles = {
 /** Another guest's appointment, listed before the one that is searched for. */
 const another = { ...booked, id: 'a0', paid: true };
 
-/** An appointment, a service at a custom price, three bottles with a discount; a discount and a tip on the whole sale. */
+/**
+ * An appointment, a service at a custom price, three bottles with a discount; a discount and a tip on the whole sale.
+ */
 function fullCart() {
   const filled = addProduct(
     addService(addAppointment(emptyCart, booked, [massage], 'EUR'), massage, 'EUR'),

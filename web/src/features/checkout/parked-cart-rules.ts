@@ -39,7 +39,7 @@ export function isParkable(row: CartRow): row is ParkableRow {
   return !lineKinds[row.kind].namesPerson;
 }
 
-/** What is stored of a parked cart; a blank label becomes null. */
+/** The stored form of a parked cart; a blank label becomes null. */
 export function toParked({ rows, holder, discount, tip }: Cart, label: string, currency: string): CartToPark {
   return {
     label: label.trim() === '' ? null : label.trim(),

@@ -34,7 +34,7 @@ interface Payment {
   readonly bill: AskedRoom | null;
 }
 
-/** What is known of the room to charge. */
+/** The known data of the room to charge. */
 export type AskedRoom = Pick<
   RoomBill,
   'guest' | 'stay' | 'obstacle' | 'isAsking' | 'hasFailed' | 'isConfirmed' | 'isTakenUnposted'

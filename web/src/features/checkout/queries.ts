@@ -38,7 +38,7 @@ export function salesQuery(criteria: SaleFilters) {
   return pagedQueryOf(listSales, (page) => ({ query: { ...criteria, ...page } }), changedSales);
 }
 
-/** What all sales that fit come to, those that are not loaded included. */
+/** Sums of all sales that fit, those that are not loaded included. */
 export function salesSumsQuery(criteria: SaleFilters) {
   return queryOf(sumSales, { query: criteria }, changedSales);
 }

@@ -14,13 +14,15 @@ export function refundableQuantity({ quantity, refundedQuantity, voucher }: Sale
   return voucher?.balance === 0 ? 0 : quantity - refundedQuantity;
 }
 
-/** What a refund starts with: the only line that can be refunded in full, or nothing if there are several. */
+/** Initial choice of a refund: the only line that can be refunded in full, or nothing if there are several. */
 export function initialChoice({ lines }: Pick<Sale, 'lines'>): RefundChoice {
   const [only, ...others] = lines.filter((line) => refundableQuantity(line) > 0);
   return only === undefined || others.length > 0 ? {} : { [only.id]: refundableQuantity(only) };
 }
 
-/** The payment types for a refund: a posted room charge can go back to the folio, all else is given back at the desk. */
+/**
+ * The payment types for a refund: a posted room charge can go back to the folio, all else is given back at the desk.
+ */
 export function refundWays({ roomBillState, tenders }: Sale, types: readonly PaymentType[]): PaymentType[] {
   const wasPaidBy = (id: string) => tenders.some(({ paymentTypeId }) => paymentTypeId === id);
   return types.filter(

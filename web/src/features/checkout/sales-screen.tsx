@@ -43,8 +43,8 @@ interface SalesScreenProps {
 const nobody: readonly never[] = [];
 
 /**
- * The sales of a day, or those behind any figure, with what they come to; the chosen one beside them. All filters stand in the address
- * but the words: they name guests, whom an address is not to tell of.
+ * The sales of a day, or those behind any figure, with what they come to; the chosen one beside them. All filters stand
+ * in the address but the words: they name guests, whom an address is not to tell of.
  */
 export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenProps) {
   const { t } = useLingui();

@@ -64,7 +64,8 @@ test('the VAT of the sale is without what was declared with the deposit that pay
     [1000, 91],
   ]);
   expect(vatOf([pay(3000, {})])).toEqual(vatOf([]));
-  // More than the goods of its rate cost: the sale is not complete like this, and shows its whole VAT until that is corrected.
+  // More than the goods of its rate cost: the sale is not complete like this, and shows its whole VAT until that is
+  // corrected.
   expect(vatOf([pay(2401, { tax: vat22 })])).toEqual(vatOf([]));
 });
 

@@ -41,7 +41,10 @@ export function payableBy(
   );
 }
 
-/** The VAT that this sale declares: its receipt's, without what was declared when the used vouchers and deposits were sold. */
+/**
+ * The VAT that this sale declares: its receipt's, without what was declared when the used vouchers and deposits were
+ * sold.
+ */
 export function vatToDeclare(cart: Cart, taxes: readonly Tax[], tenders: readonly CartTender[]): readonly VatShare[] {
   const lines = payableLines(cart, taxes);
   const parts = tenders.flatMap(({ amount, voucher }) =>
@@ -58,8 +61,8 @@ export function vatToDeclare(cart: Cart, taxes: readonly Tax[], tenders: readonl
 }
 
 /**
- * Adds a voucher's tender: it comes first, and reduces the other tenders, the last one first. It replaces a tender of its
- * payment type without a voucher. If no other tender remains, `restTypeId` pays the rest.
+ * Adds a voucher's tender: it comes first, and reduces the other tenders, the last one first. It replaces a tender of
+ * its payment type without a voucher. If no other tender remains, `restTypeId` pays the rest.
  */
 export function addVoucherTender(
   tenders: readonly CartTender[],

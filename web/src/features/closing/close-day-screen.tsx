@@ -154,7 +154,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
   );
 }
 
-/** What the figures hold of other days, and what was sold since the count was begun. */
+/** Notices about figures of other days, and about sales since the count was begun. */
 function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string | undefined }) {
   const money = useMoney();
   const { otherDays, later } = books;

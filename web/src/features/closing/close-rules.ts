@@ -24,7 +24,9 @@ export function salesOf({ range }: Pick<DayClose, 'range'>, filters: SalesSearch
     : salesAddress({ ...(after !== null && { after }), until, ...filters });
 }
 
-/** What another source has more than our books, for one way of paying; null where it cannot know, or was not asked. */
+/**
+ * Difference between another source and our books for one payment type; null where it cannot know, or was not asked.
+ */
 export function sourceDifferences(source: ComparedSource) {
   const beyond = (other: number | null) => (other === null ? null : addUp(other, -source.amount));
   return { counted: beyond(source.counted), printed: printerDifference(source), posted: beyond(source.posted) };
@@ -60,7 +62,7 @@ export interface FigureRow {
   readonly isSum?: boolean;
 }
 
-/** What makes up the total. */
+/** Parts of the total. */
 export function soldRows({ services, products, vouchersSold, depositsSold, total, sales }: SaleFigures): FigureRow[] {
   return [
     { key: 'services', label: msg`Services`, amount: services, filters: { of: 'services' } },
@@ -71,7 +73,7 @@ export function soldRows({ services, products, vouchersSold, depositsSold, total
   ];
 }
 
-/** What stands beside the total, or went off it. */
+/** Amounts beside the total, or taken off it. */
 export function furtherRows(figures: SaleFigures): FigureRow[] {
   const { discounts, refunds, voids, corrections, tips, vouchersRedeemed, depositsRedeemed } = figures;
   return [
@@ -87,7 +89,7 @@ export function furtherRows(figures: SaleFigures): FigureRow[] {
   ];
 }
 
-/** What was paid by each payment type. */
+/** Payments by payment type. */
 export function tenderRows({ tenders }: SaleFigures): FigureRow[] {
   return tenders.map(({ paymentTypeId, name, count, amount }) => ({
     key: paymentTypeId,
@@ -98,7 +100,7 @@ export function tenderRows({ tenders }: SaleFigures): FigureRow[] {
   }));
 }
 
-/** What each card terminal took, to be compared with its batch; nothing where no payment names one. */
+/** Card terminals' sums, to be compared with their batches; nothing where no payment names one. */
 export function terminalRows({ cardTerminals = [] }: Pick<SaleFigures, 'cardTerminals'>): FigureRow[] {
   return cardTerminals.map(({ cardTerminalId, name, count, amount }) => ({
     key: cardTerminalId ?? 'none',
@@ -134,7 +136,7 @@ export function drawerRows(drawer: CountedDrawer, tender: string | undefined): F
   ];
 }
 
-/** What a drawer is told apart by: its name, or whether it is the branch's only one. */
+/** Name of a drawer: its name, or whether it is the branch's only one. */
 export function drawerName({ name }: Pick<DrawerBooks, 'name'>, drawers: number): MessageDescriptor | string {
   return name ?? (drawers > 1 ? msg`Without a till` : msg`Drawer`);
 }
@@ -159,7 +161,10 @@ export interface ExplanationGroup extends Pick<Explanation, 'kind' | 'source'> {
   readonly explanations: readonly Explanation[];
 }
 
-/** Each of these explains a part of the difference, so that several of a kind are one reason; of the others one may be right. */
+/**
+ * Each of these explains a part of the difference, so that several of a kind are one reason; of the others one may be
+ * right.
+ */
 const additive: readonly Explanation['kind'][] = ['receipt-not-printed', 'corrected-after-printing', 'hotel-differs'];
 
 /** The explanations, those of a kind that add up together. */

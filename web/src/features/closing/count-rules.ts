@@ -4,14 +4,14 @@ import type { DayCounts } from '@quieta/contract/closing/day-close';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { entriesOf } from '@quieta/contract/values/objects';
 
-/** What was typed for one drawer, in minor units: notes and coins, or only their sum. */
+/** Counted cash of one drawer, in minor units: notes and coins, or only their sum. */
 export interface DrawerCount {
   /** By the value of the note or coin. */
   readonly pieces: Readonly<Record<string, number>>;
   /** The sum, where it is typed instead of the pieces. */
   readonly sum: number | null;
   readonly isSumTyped: boolean;
-  /** What stays in the drawer; null as long as nobody says otherwise. */
+  /** Cash that stays in the drawer; null as long as nobody says otherwise. */
   readonly floatLeft: number | null;
 }
 
@@ -27,7 +27,7 @@ export function rangeOf({ number, businessDate, range }: DayBooks): CountedRange
   return { number, businessDate, until: range.until, untilEntry: range.untilEntry };
 }
 
-/** What was typed while a day is being closed. Amounts in minor units. */
+/** The fields of a day that is being closed. Amounts in minor units. */
 export interface DayCount {
   /** The X that was begun with, so that what is sold meanwhile stays out; null until something is typed. */
   readonly range: CountedRange | null;
@@ -58,19 +58,23 @@ export function drawerOf(count: DayCount, tillId: string | null): DrawerCount {
   return count.drawers[drawerKey(tillId)] ?? emptyDrawer;
 }
 
-/** What was counted, in minor units; null if nothing was typed. */
+/** Counted sum, in minor units; null if nothing was typed. */
 export function countedSum({ pieces, sum, isSumTyped }: DrawerCount): number | null {
   if (isSumTyped) return sum;
   return Object.keys(pieces).length === 0 ? null : sumOfPieces(pieces);
 }
 
-/** What stays in the drawer: what was typed, else the float that it was opened with, as far as there is that much. */
+/**
+ * Cash that stays in the drawer: what was typed, else the float that it was opened with, as far as there is that much.
+ */
 export function floatLeftOf(count: DrawerCount, { openingFloat }: DrawerBooks, currency: string): number {
   const counted = countedSum(count) ?? 0;
   return Math.min(count.floatLeft ?? Math.max(toMinor(openingFloat, currency), 0), counted);
 }
 
-/** The counts as they are sent: only drawers that were counted, and the printer only if something of its Z was typed. */
+/**
+ * The counts as they are sent: only drawers that were counted, and the printer only if something of its Z was typed.
+ */
 export function toDayCounts(count: DayCount, { drawers }: Pick<DayBooks, 'drawers'>, currency: string): DayCounts {
   const printed = entriesOf(count.printed);
   return {

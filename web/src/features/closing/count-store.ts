@@ -4,7 +4,7 @@ import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { type DayCount, emptyCount, hasTyped } from './count-rules.ts';
 
-/** What this tab counts, by the business date that was asked for, `''` for everything since the last close. */
+/** Counts of this tab, by the business date that was requested, `''` for everything since the last close. */
 interface Counts {
   readonly byDate: Readonly<Record<string, DayCount>>;
 }

@@ -12,8 +12,8 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /**
- * What is said of a day: `closed` by a close of its own, `covered` by that of another day, `open` while it is today's, `not-closed` if
- * something of it waits for a close, else `before` the branch's first one.
+ * State of a day: `closed` by a close of its own, `covered` by that of another day, `open` while it is today's,
+ * `not-closed` if something of it waits for a close, else `before` the branch's first one.
  */
 type DayState = 'closed' | 'covered' | 'open' | 'not-closed' | 'before';
 

@@ -1,12 +1,15 @@
 import type { TipBalance } from '@quieta/contract/closing/tip-balance';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
-/** What a therapist is owed now, in minor units; nothing where no tip of theirs is known. */
+/** Tips owed to a therapist now, in minor units; nothing where no tip of theirs is known. */
 export function owedTo(tips: readonly TipBalance[], staffId: string | null, currency: string): number {
   return toMinor(tips.find((one) => one.staffId === staffId)?.owed ?? 0, currency);
 }
 
-/** Whether a therapist would have been paid more than they received; `paid` in minor units. Nobody is known to have earned the others. */
+/**
+ * Whether a therapist would have been paid more than they received; `paid` in minor units. Nobody is known to have
+ * earned the others.
+ */
 export function isPaidTooMuch(
   tips: readonly TipBalance[],
   { staffId, paid }: { readonly staffId: string | null; readonly paid: number },

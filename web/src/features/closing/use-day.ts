@@ -59,7 +59,10 @@ export function useDay(date: string | undefined) {
     isAsked,
     change,
     comparison: comparison.data ?? null,
-    /** How far the server has compared what is typed now. Nobody may read agreement out of a comparison that is not there. */
+    /**
+     * How far the server has compared what is typed now. Nobody may read agreement out of a comparison that is not
+     * there.
+     */
     progress,
     compareAgain: () => void comparison.refetch(),
     compared,

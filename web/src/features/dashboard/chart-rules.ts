@@ -6,7 +6,7 @@ import { bucketsOf, type Comparison, comparedDate, type DayRange, type Days, dat
 export interface RevenueColumn extends Days {
   /** Revenue of the days that have begun; null before the first of them. */
   readonly taken: number | null;
-  /** What is booked and not paid yet, from today on. */
+  /** Booked and not yet paid, from today on. */
   readonly booked: number;
   readonly before: number | null;
   readonly isToday: boolean;
@@ -21,7 +21,10 @@ interface RevenueOf {
   readonly booked: readonly { readonly date: string; readonly amount: number }[];
 }
 
-/** The columns of a range's revenue by day, week or month; their full parts add up to the revenue of the days that have begun. */
+/**
+ * The columns of a range's revenue by day, week or month; their full parts add up to the revenue of the days that have
+ * begun.
+ */
 export function revenueColumns(of: RevenueOf, country: string): RevenueColumn[] {
   const { range, comparison, today, figures, compared, booked } = of;
   const before = new Map(

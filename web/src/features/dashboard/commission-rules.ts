@@ -3,7 +3,7 @@ import { mapValues } from '@quieta/contract/values/objects';
 import { type Reading, readFields, readRate } from '#features/settings/form-rules.ts';
 import { formatNumber } from '#lib/format/number.ts';
 
-/** Of what therapists get a share. */
+/** Sold kinds that pay commission. */
 export const commissioned = ['services', 'products'] as const;
 type Commissioned = (typeof commissioned)[number];
 
@@ -26,7 +26,7 @@ export function draftOf(rules: readonly CommissionRule[], categoryIds: readonly 
   return draft;
 }
 
-/** Nothing typed is nothing paid. */
+/** Reads the rates: an empty field is 0 %. */
 export function readRates(draft: RatesDraft): Reading<Rates> {
   return readFields<Rates>(mapValues(draft, (typed) => (typed.trim() === '' ? 0 : readRate(typed))));
 }

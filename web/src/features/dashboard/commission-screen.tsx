@@ -36,7 +36,7 @@ interface Category {
   readonly name: string;
 }
 
-/** What therapists get of what is sold, by category. */
+/** Commission rates of the therapists by category. */
 export function CommissionScreen({ title }: { title: ReactNode }) {
   const rules = useQuery(rulesQuery());
   const categories = useQuery(serviceCategoriesQuery());

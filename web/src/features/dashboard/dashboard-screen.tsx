@@ -27,7 +27,7 @@ interface DashboardScreenProps {
   title: ReactNode;
   search: DashboardSearch;
   onSearch: (change: DashboardSearchChange) => void;
-  /** What was asked for and not found, up to a date; null for whoever may not see it. */
+  /** Lost demand up to a date; null for whoever may not see it. */
   renderLostDemand: ((today: string) => ReactNode) | null;
 }
 

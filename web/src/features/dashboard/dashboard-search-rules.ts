@@ -1,17 +1,17 @@
 import { dated, oneOf, type Search } from '#addresses/search-values.ts';
 
-/** What the dashboard shows, as the address holds it, so that it can be sent to a colleague and Back works. */
+/** Search of the dashboard, as the address holds it, so that it can be sent to a colleague and Back works. */
 export interface DashboardSearch {
   /** Absent is a month. */
   span?: 'week' | 'quarter' | 'year';
   /** Chosen days, `yyyy-MM-dd`, both included: then no span counts. */
   from?: string;
   to?: string;
-  /** What it is compared with; absent is the range before. */
+  /** The period it is compared with; absent is the range before. */
   against?: 'weekdays' | 'year' | 'none';
   /** All branches whose figures the user may see; absent is the chosen one. */
   branches?: 'all';
-  /** Whose hours are shown; absent is staff. */
+  /** Kind of resource whose hours are shown; absent is staff. */
   hours?: 'areas';
 }
 

@@ -32,7 +32,7 @@ interface FigureRowsScreenProps {
   onBack: () => void;
 }
 
-/** What a figure was made of: rows, or branches where it is that of several. Their sum is the figure again. */
+/** Rows behind a figure: rows, or branches where it is that of several. Their sum is the figure again. */
 export function FigureRowsScreen({ search, onBack }: FigureRowsScreenProps) {
   const chosen = useBranch();
   const { added } = useReportedBranches();

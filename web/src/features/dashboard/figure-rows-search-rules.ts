@@ -6,7 +6,7 @@ import { paths } from '#addresses/paths.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { isBranchDate } from '#lib/branch-date.ts';
 
-/** What the rows behind a figure are of: a measure over a range, and what narrows it. */
+/** Filters of the rows behind a figure: a measure over a range, and what narrows it. */
 export type FigureRowsFilters = Omit<QueryOf<typeof listFigureRows>, 'branchId' | 'cursor' | 'limit'>;
 
 /** `branch` is the id of another branch than the chosen one, or `all` where the figures of several were added up. */

@@ -14,15 +14,15 @@ import type { Days } from './range-rules.ts';
 /** The measures of days, and those that follow from two of them. */
 type SummedMeasure = DayMeasure | 'revenue' | 'returningGuests';
 
-/** What some days come to; null is not known. */
+/** Sums of some days; null is not known. */
 export type Sums = Readonly<Record<SummedMeasure, number | null>>;
 
 /** Minutes by weekday, Monday first, and in it by hour. */
 type MinutesByHour = readonly (readonly number[])[];
 
 /**
- * Adds up the days of a range, both ends included; a date that the figures do not have adds nothing. What is known of some days only is
- * the sum of those: both measures of a ratio are unknown on the same days.
+ * Adds up the days of a range, both ends included; a date that the figures do not have adds nothing. What is known of
+ * some days only is the sum of those: both measures of a ratio are unknown on the same days.
  */
 export function sumFigures({ dates, values }: Pick<Figures, 'dates' | 'values'>, { dateFrom, dateTo }: Days): Sums {
   const isMeant = dates.map((date) => dateFrom <= date && date <= dateTo);
@@ -51,7 +51,9 @@ export function measureOf(measure: Measure, sums: Sums): number | null {
   return known[measure] ?? null;
 }
 
-/** The ratio of some days, in the unit of `ratioOf`; null where one of its measures is not known, or nothing is below. */
+/**
+ * The ratio of some days, in the unit of `ratioOf`; null where one of its measures is not known, or nothing is below.
+ */
 export function ratioOfSums(ratio: Ratio, sums: Sums): number | null {
   const { above, below } = ratios[ratio];
   const [over, under] = [measureOf(above, sums), measureOf(below, sums)];

@@ -40,7 +40,7 @@ export function bookedQuery(days: Days, elsewhere: string | null) {
   };
 }
 
-/** Who comes and who is late also follows from the time. */
+/** Arriving and late guests also follow from the time. */
 export function todayQuery() {
   return {
     ...queryOf(
@@ -52,7 +52,7 @@ export function todayQuery() {
   };
 }
 
-/** What it is compared with is up to the time of day. */
+/** The compared takings end at the same time of day. */
 export function takingsQuery() {
   return {
     ...queryOf(readTakings, { query: {} }, { changedBy: ['sale', 'paymentType'], quiet: true }),

@@ -9,7 +9,10 @@ export interface Days {
 export const spans = ['week', 'month', 'quarter', 'year'] as const;
 export type Span = (typeof spans)[number];
 
-/** What a range is set beside: the range before it, the same weekdays a year before, the same dates a year before, or nothing. */
+/**
+ * Periods that a range is compared with: the range before it, the same weekdays a year before, the same dates a year
+ * before, or nothing.
+ */
 export const comparisons = ['before', 'weekdays', 'year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -64,14 +67,17 @@ interface CountedDays extends Days {
   readonly isSoFar: boolean;
 }
 
-/** The days of a range that the figures count: those that are over, or today alone while there are none. Null before it begins. */
+/**
+ * The days of a range that the figures count: those that are over, or today alone while there are none. Null before it
+ * begins.
+ */
 export function countedDays({ dateFrom, dateTo }: Days, today: string): CountedDays | null {
   if (dateTo < today) return { dateFrom, dateTo, isSoFar: false };
   if (dateFrom < today) return { dateFrom, dateTo: dateAfter(today, -1), isSoFar: false };
   return dateFrom === today ? { dateFrom: today, dateTo: today, isSoFar: true } : null;
 }
 
-/** What a range is compared with as a whole; null for nothing. */
+/** The period that a range is compared with as a whole; null for nothing. */
 export function comparedRange(range: DayRange, comparison: Comparison): Days | null {
   const [from, to] = [Temporal.PlainDate.from(range.dateFrom), Temporal.PlainDate.from(range.dateTo)];
   if (comparison === 'none') return null;
@@ -100,7 +106,10 @@ export function comparedDate(date: string, range: DayRange, comparison: Comparis
   return before <= compared.dateTo ? before : null;
 }
 
-/** What the counted days of a range are compared with: as many days, or all of them where the whole range counts. */
+/**
+ * The days that the counted days of a range are compared with: as many days, or all of them where the whole range
+ * counts.
+ */
 export function comparedDays(range: DayRange, counted: Days, comparison: Comparison): Days | null {
   const compared = comparedRange(range, comparison);
   if (compared === null || counted.dateTo === range.dateTo) return compared;
@@ -115,7 +124,7 @@ function yearBefore(date: string): string {
   return Temporal.PlainDate.from(date).subtract({ years: 1 }).toString();
 }
 
-/** What a column of the chart stands for. */
+/** Step of the chart's columns. */
 export type Grain = 'day' | 'week' | 'month';
 
 // Columns are to be as wide as a finger on a screen, and no chart has more of them than can be told apart.

@@ -59,14 +59,17 @@ export function isRatio(column: ReportColumn): column is Ratio {
   return Object.hasOwn(ratios, column);
 }
 
-/** What stands in a row's column; null where there is nothing to divide by. */
+/** Value of a row's column; null where there is nothing to divide by. */
 export function valueIn(values: ReportRow['values'], column: ReportColumn): number | null {
   if (!isRatio(column)) return values[column] ?? 0;
   const { above, below } = ratios[column];
   return ratioOf(column, values[above] ?? 0, values[below] ?? 0);
 }
 
-/** The rows in the order of the address; what belongs to none of the report's things stays last, and so does what has no value. */
+/**
+ * The rows in the order of the address; what belongs to none of the report's things stays last, and so does what has no
+ * value.
+ */
 export function sortRows<Row extends Pick<ReportRow, 'key' | 'values'>>(
   rows: readonly Row[],
   { sort = 'name', order }: ReportSearch,
@@ -82,7 +85,7 @@ export function sortRows<Row extends Pick<ReportRow, 'key' | 'values'>>(
   return [...sorted, ...rest];
 }
 
-/** What pressing a column's head makes of the order: by it, then the other way around, then by name again. */
+/** Order after a press on a column's head: by it, then the other way around, then by name again. */
 export function orderAfter({ sort = 'name', order }: ReportSearch, column: ReportColumn | 'name'): ReportSearchChange {
   if (sort !== column) return { sort: column, order: undefined };
   if (order === undefined) return { sort: column, order: 'reversed' };

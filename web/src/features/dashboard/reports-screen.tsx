@@ -74,7 +74,7 @@ export function ReportsScreen({ title, search, onSearch, onView }: ReportsScreen
   );
 }
 
-/** What was there stays while other days of the same report are on their way. */
+/** The previous rows stay while other days of the same report are on their way. */
 function useReport(report: Report, range: DayRange) {
   const isOfReport = (input: unknown) => JSON.stringify(input).includes(`"report":"${report}"`);
   return useQuery({

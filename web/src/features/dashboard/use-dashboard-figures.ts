@@ -19,20 +19,20 @@ import {
 
 type Booked = AnswerOf<typeof readBooked>;
 
-/** What is shown of a range, all of it of the same choice. */
+/** Figures of a range, all of the same choice. */
 export interface DashboardFigures {
   readonly range: DayRange;
   readonly comparison: Comparison;
   readonly today: string;
   readonly counted: ReturnType<typeof countedDays>;
-  /** What it is compared with; null where nothing happened then, or nothing is compared. */
+  /** Figures of the compared days; null where nothing happened then, or nothing is compared. */
   readonly compared: { readonly days: Days; readonly figures: Figures; readonly sums: Sums } | null;
   readonly trend: ReturnType<typeof trendOf>;
   readonly figures: Figures | null;
   readonly sums: Sums | null;
   readonly trendFigures: Figures;
   readonly booked: Booked;
-  /** Of each branch; one where the chosen one is looked at alone. */
+  /** Figures of each branch; one where the chosen one is looked at alone. */
   readonly branches: readonly { readonly branch: UserBranch; readonly sums: Sums | null }[];
   readonly isEmpty: boolean;
 }
@@ -47,8 +47,8 @@ interface Asked {
 }
 
 /**
- * The figures of a range and what they are compared with. While another choice is on its way the ones before stay, and `isOld` says so:
- * figures of one range never stand below the name of another.
+ * The figures of a range and what they are compared with. While another choice is on its way the ones before stay, and
+ * `isOld` says so: figures of one range never stand below the name of another.
  */
 export function useDashboardFigures(asked: Asked) {
   const { range, comparison, today, branches, chosen } = asked;

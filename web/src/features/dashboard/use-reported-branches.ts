@@ -2,7 +2,10 @@ import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { useMemo } from 'react';
 import { useBranch, useUser } from '#features/session/store.ts';
 
-/** The branches whose figures the user may see: those that add up, because they have the chosen one's currency, and the others. */
+/**
+ * The branches whose figures the user may see: those that add up, because they have the chosen one's currency, and the
+ * others.
+ */
 export function useReportedBranches() {
   const { branches } = useUser();
   const { currency } = useBranch();

@@ -43,7 +43,10 @@ interface LostDemandScreenProps {
   onSearch: (change: LostDemandChange) => void;
 }
 
-/** What was asked for and not found, when that comes again and again, and what one more therapist or area would have met. */
+/**
+ * Lost demand in a range: requests without a free time, patterns that repeat, and how many one more therapist or area
+ * would have met.
+ */
 export function LostDemandScreen({ title, search, onSearch }: LostDemandScreenProps) {
   const { t, i18n } = useLingui();
   const today = useToday();

@@ -6,7 +6,7 @@ import { queryString } from '#lib/api/query-string.ts';
 import { firstWithinDays, isBranchDate } from '#lib/branch-date.ts';
 import { defined } from '#ui/defined.ts';
 
-/** What the address of the lost demand holds: the dates, and which rows are open beside it. */
+/** Search of the lost demand's address: the dates, and which rows are open beside it. */
 export interface LostDemandSearch
   extends Partial<
     Pick<UnmetFilters, 'reason' | 'origin' | 'serviceId' | 'weekday' | 'hours' | 'date' | 'met' | 'dates'>

@@ -9,7 +9,7 @@ import { pagedQueryOf, queryOf } from '#lib/api/queries.ts';
 import type { Language } from '#lib/language.ts';
 import type { DateRange } from './lost-demand-search-rules.ts';
 
-// What is found in vain leaves no change record, so that both are read again when they are looked at.
+// A search without a result leaves no change record, so that both are read again when they are looked at.
 
 export function lostDemandQuery({ from, to }: DateRange) {
   return { ...queryOf(readLostDemand, { query: { dateFrom: from, dateTo: to } }), staleTime: 0 };

@@ -4,7 +4,7 @@ import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
 import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 
-/** What a document is made of. */
+/** Source of a document. */
 export type DocumentSource =
   | { readonly kind: SaleDocumentKind; readonly saleId: string }
   | { readonly kind: 'voucher'; readonly voucherId: string }
@@ -23,19 +23,19 @@ export function isRecorded(source: DocumentSource): source is RecordedSource {
   return kind === 'receipt-copy' || kind === 'courtesy-receipt' || kind === 'voucher' || kind === 'invoice';
 }
 
-/** Whose itinerary it is, and of which visit; null for what is no itinerary, or is of nobody in particular. */
+/** Guest and visit of an itinerary; null for what is no itinerary, or is of nobody in particular. */
 export function itineraryOf(source: DocumentSource): { guestId: string; visitId: string | null } | null {
   if (source.kind === 'stay') return { guestId: source.guestId, visitId: null };
   if (source.kind !== 'visit' || source.guestId === null) return null;
   return { guestId: source.guestId, visitId: source.visitId };
 }
 
-/** Who does not sell hands nothing over, but may keep copies of invoices. */
+/** True if the user may hand the document over: without the right to sell only copies of invoices are kept. */
 export function mayTakeAlong(source: DocumentSource, maySell: boolean): boolean {
   return maySell || !isRecorded(source) || source.kind === 'invoice';
 }
 
-/** Who reads it works here: it is written in the user's language, and not in the guest's. */
+/** True for documents that the staff read: it is written in the user's language, and not in the guest's. */
 export function isForStaff({ kind }: DocumentSource): boolean {
   return kind === 'day-sheet' || kind === 'day-close';
 }

@@ -14,7 +14,7 @@ const DocumentDialog = later(async () => (await import('./internal/document-dial
 });
 
 interface DocumentsButtonProps {
-  /** Of one thing; the button is not there where it has none. */
+  /** Documents of one thing; the button is not there where it has none. */
   sources: readonly DocumentSource[];
   /** With this text in the header of a page; otherwise an icon among those of a panel. */
   label?: string;
@@ -43,7 +43,7 @@ export function DocumentsButton({ sources, label }: DocumentsButtonProps) {
       {wasOpened ? (
         <Suspense>
           <DocumentDialog
-            // What was chosen for one thing is not taken over to another.
+            // Choices for one thing are not taken over to another.
             key={JSON.stringify(sources)}
             sources={[first, ...others]}
             isOpen={isOpen}

@@ -22,7 +22,7 @@ export function GuestFigures({ pages, children }: GuestFiguresProps) {
   return children((id) => figures.get(id));
 }
 
-/** What the guests of these pages spent together; nothing until that is known of each. */
+/** Sum that the guests of these pages spent; nothing until that is known of each. */
 export function SpentByAll({ pages }: { pages: Pages }) {
   const { currency } = useBranch();
   const { figures, isWhole } = useQueries({ queries: questionsOf(pages), combine: gather });

@@ -21,8 +21,9 @@ export type MergeSource = 'kept' | 'merged' | 'both';
 const names: ReadonlySet<ComparedField> = new Set(['firstName', 'lastName']);
 
 /**
- * The default choice where two guests differ. A field with room takes both values; a name comes from the guest with more filled
- * fields, of equals from the older one, because the newer entry was made in a hurry. Other fields take the kept guest's value.
+ * The default choice where two guests differ. A field with room takes both values; a name comes from the guest with
+ * more filled fields, of equals from the older one, because the newer entry was made in a hurry. Other fields take the
+ * kept guest's value.
  */
 export function defaultMergeSource(target: Guest, merged: Guest, field: ComparedField): MergeSource {
   if (joinedText(target, merged, field) !== null) return 'both';

@@ -15,7 +15,10 @@ export function undoMerge(id: string, mergeId: string) {
   return write(undoGuestMerge, { params: { id, mergeId } });
 }
 
-/** Erases a guest for good. Rejects with `guest-has-appointments` unless `cancelsAppointments`; the caller asks the user. */
+/**
+ * Erases a guest for good. Rejects with `guest-has-appointments` unless `cancelsAppointments`; the caller asks the
+ * user.
+ */
 export function erase({ id, version }: Guest, cancelsAppointments: boolean) {
   const input = { params: { id: id ?? '' }, body: { cancelsAppointments } };
   return write(eraseGuest, input, { baseVersion: version, quiet: hasAppointments });

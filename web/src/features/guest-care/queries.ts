@@ -6,7 +6,7 @@ export function guestHistoryQuery(id: string) {
   return queryOf(getGuestHistory, { params: { id } }, { changedBy: ['appointment', 'sale', 'guest'] });
 }
 
-/** What these guests come to, in any order; at most `maxFigures` of them. */
+/** Visits and spending of these guests, in any order; at most `maxFigures` of them. */
 export function guestFiguresQuery(guestIds: readonly string[]) {
   return queryOf(listGuestFigures, { body: { guestIds: [...guestIds] } }, { changedBy: ['appointment', 'sale'] });
 }
@@ -15,7 +15,10 @@ export function duplicatesQuery(id: string) {
   return queryOf(findGuestDuplicates, { params: { id } }, { changedBy: ['guest'] });
 }
 
-/** The branch's pairs of possible duplicates. The server compares the whole list for it, so not every change of a guest refetches it. */
+/**
+ * The branch's pairs of possible duplicates. The server compares the whole list for it, so not every change of a guest
+ * refetches it.
+ */
 export function allDuplicatesQuery() {
   return { ...queryOf(listGuestDuplicates, {}), staleTime: 60_000 };
 }

@@ -35,7 +35,8 @@ export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...pr
   const name = words.trim();
   const { found, isSettled, hotel, isTaking, choose } = useGuestSearch(name, { withHotel });
   const hotelOptions = useHotelOptions(hotel.failure);
-  // For a name, not for a room, and only after the answer: Enter chooses the first line, which should be an existing guest.
+  // For a name, not for a room, and only after the answer: Enter chooses the first line, which should be an existing
+  // guest.
   const mayAdd = onAdd !== undefined && guestOfWords(name).firstName !== '' && isSettled;
   const similar = useSimilarGuests({ name: mayAdd && found.length === 0 ? name : '' });
 
@@ -79,9 +80,9 @@ function guestOption(guest: Guest, why?: ReactNode): Option {
 }
 
 /**
- * The options at the end of a list of guests while the hotel does not answer: the failure, and in the demo an invented guest
- * (GST-05) to show what the desk would see. Neither can be chosen; at a real desk an invented guest would be a hazard.
- * Exported for its tests.
+ * The options at the end of a list of guests while the hotel does not answer: the failure, and in the demo an invented
+ * guest (GST-05) to show what the desk would see. Neither can be chosen; at a real desk an invented guest would be a
+ * hazard. Exported for its tests.
  */
 export function useHotelOptions(failure: InHouse['failure']): readonly Option[] {
   const { t } = useLingui();

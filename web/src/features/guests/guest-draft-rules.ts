@@ -22,7 +22,7 @@ export function validateGuest(draft: WrittenGuest): Reading<WrittenGuest> {
   });
 }
 
-/** What of a typed guest is used to search for duplicates on the list. */
+/** Fields of a new guest that are used to search for duplicates. */
 export function newGuestOf({
   firstName,
   lastName,

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import styles from './internal/guest-facts.module.css';
 
-/** What the desk must know of a chosen guest: room, end of the stay, and allergies. */
+/** Facts about a chosen guest for the desk: room, end of the stay, and allergies. */
 export function GuestFacts({
   guest,
   isNoPost = false,

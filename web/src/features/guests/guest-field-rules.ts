@@ -35,7 +35,7 @@ export function isConsent(field: keyof GuestValues): field is ConsentField {
   return field.endsWith('ConsentOn');
 }
 
-/** What a guest chose on a date: the consents, and that they want no messages. */
+/** True for choices that a guest made on a date: the consents, and that they want no messages. */
 export function isDatedChoice(field: keyof GuestValues): field is ConsentField | 'messagesDeclinedOn' {
   return isConsent(field) || field === 'messagesDeclinedOn';
 }

@@ -1,20 +1,23 @@
 import type { Guest, GuestReference } from '@quieta/contract/guests/guest';
 import { ApiError } from '#lib/api/api-error.ts';
 
-/** A guest as a draft or a cart refers to one. Only the hotel search returns guests without an id; these are the spa's own. */
+/**
+ * A guest as a draft or a cart refers to one. Only the hotel search returns guests without an id; these are the spa's
+ * own.
+ */
 export function guestReference({ id, fullName, externalId, roomId, checkoutDate, allergies }: Guest): GuestReference {
   return { id: id ?? '', fullName, externalId, roomId, checkoutDate, allergies };
 }
 
-/** What a changed guest passes to the rows that show them; the stay is today's. */
+/** Fields of a changed guest that rows show; the stay is today's. */
 export type ChangedGuest = Pick<
   Guest,
   'id' | 'fullName' | 'externalId' | 'allergies' | 'roomId' | 'checkinDate' | 'checkoutDate'
 >;
 
 /**
- * The guest of a row of that local date after a change; the same object where nothing of it shows. The row keeps its room where
- * today's stay does not cover the date, because the change carries no other stays.
+ * The guest of a row of that local date after a change; the same object where nothing of it shows. The row keeps its
+ * room where today's stay does not cover the date, because the change carries no other stays.
  */
 export function changedReference(known: GuestReference, guest: ChangedGuest, date: string): GuestReference {
   const { fullName, externalId, allergies, roomId, checkinDate, checkoutDate } = guest;
@@ -27,7 +30,9 @@ const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' };
 /** Fewer digits are taken as a room number. */
 const minPhoneDigits = 6;
 
-/** The words of a search as a new guest: the first word as the first name, or a telephone number, or an e-mail address. */
+/**
+ * The words of a search as a new guest: the first word as the first name, or a telephone number, or an e-mail address.
+ */
 export function guestOfWords(words: string): typeof nobody {
   const typed = words.trim();
   if (typed.includes('@')) return { ...nobody, email: typed };
@@ -60,12 +65,18 @@ export function guestKey({ id, externalId }: Pick<Guest, 'id' | 'externalId'>): 
   return id ?? `hotel:${externalId}`;
 }
 
-/** Whether an environment is a demo with invented guests, and may invent one more (GST-05): at a real desk that would be a hazard. */
+/**
+ * Whether an environment is a demo with invented guests, and may invent one more (GST-05): at a real desk that would be
+ * a hazard.
+ */
 export function showsSamples(environmentName: string | undefined): boolean {
   return environmentName === 'demo';
 }
 
-/** Why the hotel does not list its guests: it does not answer, it takes no more requests for now, or it denies us access. */
+/**
+ * Why the hotel does not list its guests: it does not answer, it takes no more requests for now, or it denies us
+ * access.
+ */
 export type HotelFailure = 'unreachable' | 'busy' | 'access-refused';
 
 export function hotelFailureOf(error: unknown): HotelFailure {

@@ -36,7 +36,7 @@ interface GuestsScreenProps extends PanelSlots {
   /** Beside the search. */
   filters?: ReactNode;
   renderWithFigures: RenderWithFigures;
-  /** What the guests of these pages spent together. */
+  /** Renders the sum that the guests of these pages spent. */
   renderSpentByAll: (pages: Pages) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function GuestsScreen({ title, filters, renderWithFigures, renderSpentByA
   const { words, setWords, requested: asked } = useSearchedWords();
   const [only, setOnly] = useState<GuestFilter>();
   const [order, setOrder] = useState<GuestOrder>('name');
-  // What is searched for is answered by name.
+  // Search results are ordered by name.
   const shownOrder = asked === '' ? order : 'name';
   const query = useInfiniteQuery({ ...guestsQuery(asked, only, shownOrder), placeholderData: (before) => before });
   const isFiltered = asked !== '' || only !== undefined;

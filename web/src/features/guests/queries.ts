@@ -39,8 +39,8 @@ export function guestCountQuery(search: string, only: GuestFilter | undefined) {
 }
 
 /**
- * Placeholder data for a search: the answer to fewer letters of the same words stays until the new one arrives, so that a press on
- * a guest in it counts. Answers to other words do not stay.
+ * Placeholder data for a search: the answer to fewer letters of the same words stays until the new one arrives, so that
+ * a press on a guest in it counts. Answers to other words do not stay.
  */
 export function answerForFewerLetters(words: string) {
   return <Data>(
@@ -57,7 +57,7 @@ export function guestQuery(id: string) {
   return derivedQueryOf(getGuest, { params: { id } }, (guest) => guest as Guest, changedGuests);
 }
 
-/** What is typed so far of a new guest. */
+/** Fields of a new guest so far. */
 export type NewGuest = QueryOf<typeof findSimilarGuests>;
 
 /** The guests on the list who may be the same person. */

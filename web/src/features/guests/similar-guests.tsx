@@ -14,7 +14,7 @@ import type { NewGuest } from './queries.ts';
 import { useSimilarGuests } from './use-similar-guests.ts';
 
 interface SimilarGuestsProps {
-  /** What was typed so far. */
+  /** The fields so far. */
   draft: NewGuest;
   onTake: (guest: Guest) => void;
 }

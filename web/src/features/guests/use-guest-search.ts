@@ -19,8 +19,8 @@ interface GuestSearch {
   readonly hotel: InHouse;
   readonly isTaking: boolean;
   /**
-   * Calls `onChoose` with the guest, after adding a guest of the hotel to the list. Not called when that fails, which is reported
-   * elsewhere.
+   * Calls `onChoose` with the guest, after adding a guest of the hotel to the list. Not called when that fails, which
+   * is reported elsewhere.
    */
   readonly choose: (guest: Guest, onChoose: (guest: Guest) => void) => Promise<void>;
 }
@@ -57,8 +57,9 @@ export function useGuestSearch(words: string, { withHotel }: { withHotel: boolea
 }
 
 /**
- * The guests that match the words while they are typed. Until the server answers for the latest letter, earlier results stay as far
- * as they still match: a press on one of them counts, and Enter chooses no other. With `isSettled` the result is final.
+ * The guests that match the words while they are typed. Until the server answers for the latest letter, earlier results
+ * stay as far as they still match: a press on one of them counts, and Enter chooses no other. With `isSettled` the
+ * result is final.
  */
 function useFoundGuests(words: string) {
   const typed = words.trim();

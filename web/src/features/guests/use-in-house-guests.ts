@@ -19,7 +19,9 @@ export interface InHouse {
 /** The time before a hotel that did not answer is asked again, in milliseconds. */
 const pause = 5_000;
 
-/** The guests who stay at the hotel today and match the words while they are typed; none where no hotel is connected. */
+/**
+ * The guests who stay at the hotel today and match the words while they are typed; none where no hotel is connected.
+ */
 export function useInHouseGuests(words: string): InHouse {
   const branch = useBranch();
   const { data: profile } = useQuery(branchProfileQuery(branch.id));

@@ -1,6 +1,9 @@
 import { dated, matching, type Search, uuid } from '#addresses/search-values.ts';
 
-/** The filters of the history, as the address holds them. Absent is "all"; what is a group and a kind of thing its page knows. */
+/**
+ * The filters of the history, as the address holds them. Absent is "all"; what is a group and a kind of thing its page
+ * knows.
+ */
 export interface HistoryAddress {
   from?: string;
   to?: string;

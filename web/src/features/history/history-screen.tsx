@@ -33,8 +33,8 @@ interface HistoryScreenProps {
 }
 
 /**
- * Who changed what in the branch, the latest first. All filters stand in the address but the words: they name guests, whom an address is
- * not to tell of.
+ * Changes in the branch, the latest first. All filters stand in the address but the words: they name guests, whom an
+ * address is not to tell of.
  */
 export function HistoryScreen({ title, search, onSearch }: HistoryScreenProps) {
   const { t } = useLingui();

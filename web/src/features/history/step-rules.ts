@@ -1,6 +1,9 @@
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
 
-/** What the desk and the printer do of themselves with a receipt; whoever asks for a copy or types numbers in did so on purpose. */
+/**
+ * Actions that the desk and the printer take by themselves with a receipt; whoever asks for a copy or types numbers in
+ * did so on purpose.
+ */
 const steps: ReadonlySet<string> = new Set(['receipt.create', 'receipt.lease', 'receipt.report']);
 
 type Step = Pick<HistoryEntry, 'id' | 'action' | 'entityId'>;

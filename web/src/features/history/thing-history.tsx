@@ -5,7 +5,7 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { EntryInBrief } from './internal/entry-in-brief.tsx';
 import { historyOfQuery } from './queries.ts';
 
-/** What was changed of one thing: who, when, from and to, the latest first. */
+/** Changes of one thing: who, when, from and to, the latest first. */
 export function ThingHistory({ entity, id }: { entity: AuditedEntity; id: string }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(historyOfQuery(entity, id));

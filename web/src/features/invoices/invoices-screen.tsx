@@ -38,7 +38,10 @@ interface InvoicesScreenProps {
   onOpen: (id: string | undefined) => void;
 }
 
-/** Invoices and credit notes, the latest first; the chosen one beside them. The words name guests, so that no address tells of them. */
+/**
+ * Invoices and credit notes, the latest first; the chosen one beside them. The words name guests, so that no address
+ * tells of them.
+ */
 export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
   const { t, i18n } = useLingui();
   const today = useToday();

@@ -82,7 +82,7 @@ function ToIssue({ saleId, state }: { saleId: string; state: SaleInvoiceState })
   const [isAsking, setIsAsking] = useState(false);
   const { kind, obstacle } = state;
   const text = useErrorText(obstacle, timeZone);
-  // What can never be invoiced is not worth a line in each panel.
+  // A sale that can never be invoiced is not worth a line in each panel.
   if (obstacle?.code === 'sale-not-invoiceable') return null;
   if (obstacle !== null)
     return (

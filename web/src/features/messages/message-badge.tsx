@@ -13,7 +13,10 @@ const OfferButton = later(async () => (await import('./internal/offer-button.tsx
 const ItineraryButton = later(async () => (await import('./internal/itinerary-button.tsx')).ItineraryButton);
 const VoucherButton = later(async () => (await import('./internal/voucher-button.tsx')).VoucherButton);
 
-/** Shows beside Messages in the side menu how many need somebody, and fills the places of other panels; renders nothing itself. */
+/**
+ * Shows beside Messages in the side menu how many need somebody, and fills the places of other panels; renders nothing
+ * itself.
+ */
 export function MessageBadge() {
   const { t } = useLingui();
   const { data } = useQuery(messageCountsQuery());

@@ -3,11 +3,11 @@ import { uuid } from '#addresses/search-values.ts';
 const lists = ['waiting', 'open', 'past', 'answers'] as const;
 export type MessageList = (typeof lists)[number];
 
-/** What the messages' page shows, as its address holds it. */
+/** Search of the messages' page, as its address holds it. */
 export interface MessagesSearch {
   /** Absent: what is going out. */
   readonly list?: MessageList;
-  /** Of what is going out, only what leaves until the end of this evening. */
+  /** Shows only the messages that leave until the end of this evening. */
   readonly when?: 'tonight';
   /** The message that is open beside the list. */
   readonly message?: string;

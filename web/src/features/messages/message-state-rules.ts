@@ -1,6 +1,6 @@
 import type { Message } from '@quieta/contract/messages/message';
 
-/** What the desk can do with a message, the likeliest first. */
+/** Actions of the desk on a message, the likeliest first. */
 export type MessageAction = 'send' | 'send-again' | 'arrived' | 'bounced' | 'dealt-with';
 
 export function actionsOf({

@@ -23,7 +23,10 @@ interface MessagesScreenProps {
   onSearch: (change: SearchChange) => void;
 }
 
-/** What goes out to guests, what somebody has to look at, what went, and what guests answered; the chosen message beside the list. */
+/**
+ * Messages to guests: those that go out, need a look, went, and the guests' answers; the chosen message beside the
+ * list.
+ */
 export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps) {
   const { t } = useLingui();
   const { data: counts } = useQuery(messageCountsQuery());

@@ -49,7 +49,7 @@ export function messageTextsQuery() {
   return queryOf(listMessageTexts, { query: {} }, { changedBy: ['message', 'branch'] });
 }
 
-/** What a guest would get of a text that is being written; the editor shows why it is refused. */
+/** Preview of a text that is being written; the editor shows why it is refused. */
 export function textPreviewQuery(body: SentBodyOf<typeof previewMessageText>) {
   return { ...queryOf(previewMessageText, { body }, { quiet: true }), retry: false };
 }

@@ -54,6 +54,6 @@ test('only digits are typed, and nothing is sent before there are enough', async
   send('25 8x');
   expect(digits.value).toBe('258');
   expect(seen).toHaveLength(1);
-  // Nothing that a password manager would fill in, or keep.
+  // The field offers a password manager nothing to fill in or keep.
   expect([digits.type, digits.inputMode, digits.autocomplete]).toEqual(['text', 'numeric', 'off']);
 });

@@ -19,7 +19,7 @@ import { changeOperator } from './mutations.ts';
 import { operatorsQuery } from './queries.ts';
 
 interface ChangeOperatorProps {
-  /** Who is chosen at first; otherwise the first of the list. */
+  /** Person who is chosen at first; otherwise the first of the list. */
   first?: string;
   isOpen: boolean;
   onClose: () => void;
@@ -29,7 +29,7 @@ interface ChangeOperatorProps {
 export function ChangeOperator({ first, isOpen, onClose }: ChangeOperatorProps) {
   const formId = useId();
   const [pin, setPin] = useState('');
-  // Who has a PIN is not in the change feed.
+  // The change feed does not report who has a PIN.
   const { data: operators, isError, isFetching, refetch } = useQuery({ ...operatorsQuery(), refetchOnMount: 'always' });
   const [chosenId, choose] = useState<string | null>(first ?? null);
   const chosen = operators?.find(({ id }) => id === chosenId) ?? operators?.[0];

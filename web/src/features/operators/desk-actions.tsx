@@ -11,7 +11,10 @@ import { endTurnNow } from './mutations.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { operatorsQuery } from './queries.ts';
 
-/** Who works at the desk, by the user menu, the command palette or keys: the actions, and the dialogs that they open. */
+/**
+ * Changes of the desk's operator by the user menu, the command palette or keys: the actions, and the dialogs that they
+ * open.
+ */
 export function DeskActions() {
   const { t } = useLingui();
   const { hasPin, wrongPins } = useUser();
@@ -22,7 +25,7 @@ export function DeskActions() {
   // Whoever has a PIN types it to come back: otherwise the colleague would be them.
   const ownerHasPin = operators.some(({ id }) => id === owner?.id);
   const [open, setOpen] = useState<'pin' | 'operator' | 'owner' | null>(null);
-  /** What waits until the user has agreed to lose what cannot be put aside. */
+  /** The step that waits until the user has agreed to lose work that cannot be put aside. */
   const [asked, setAsked] = useState<'operator' | 'back' | null>(null);
   const close = () => setOpen(null);
 

@@ -6,8 +6,8 @@ import { call } from '#lib/api/api-client.ts';
 import { outbox } from '#lib/api/outbox.ts';
 
 /**
- * Lets a colleague work at this desk, who proves it by the PIN. What the desk's user has begun is put aside until they come back. PINs are
- * sent directly: the outbox would remember them for a second try.
+ * Lets a colleague work at this desk, who proves it by the PIN. What the desk's user has begun is put aside until they
+ * come back. PINs are sent directly: the outbox would remember them for a second try.
  */
 export async function changeOperator(userId: string, pin: string): Promise<void> {
   await untilAnswered();
@@ -23,13 +23,13 @@ export async function endTurnNow(): Promise<void> {
   await untilAnswered();
   const { turn } = sessionStore.getState();
   if (turn === null) return;
-  // What the user may do can have changed meanwhile; if nobody answers, it is as it was.
+  // The user's rights may have changed meanwhile; if nobody answers, it is as it was.
   const input = { params: { id: turn.owner.id } };
   const owner = await call(getUser, input, { quiet: true, operator: null }).catch(() => turn.owner);
   if (sessionStore.getState().turn === turn) handOver(owner, null);
 }
 
-/** What the page itself waits for is finished by whoever began it, such as a sale that is being paid. */
+/** Waits for work in hand, such as a sale that is being paid, which its own user finishes. */
 async function untilAnswered(): Promise<void> {
   const awaited = outbox.getState().pending.filter(({ shown }) => shown === null);
   await Promise.allSettled(awaited.map(({ answer }) => answer));

@@ -23,7 +23,7 @@ export function PinDialog({ isOpen, onClose }: PinDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const { hasPin: hasPinNow } = useUser();
-  // What the dialog began with: it stays the same while it closes.
+  // The dialog's state at its beginning: it stays the same while it closes.
   const [hasPin] = useState(hasPinNow);
   const [typed, setTyped] = useState(nothingTyped);
   const { run, isPending, refusal } = useCommand(

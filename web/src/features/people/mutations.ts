@@ -20,7 +20,10 @@ import { type PersonRow, personRow } from './queries.ts';
 /** The fields of a person or a program that the desk edits. */
 export interface WrittenPerson
   extends Pick<Person, 'kind' | 'username' | 'description' | 'language' | 'roles' | 'staffId'> {
-  /** Of a new person: the id that the identity provider has already, null for none. */
+  /**
+   * Id that the identity provider already has for a new person, the id that the identity provider has already, null for
+   * none.
+   */
   readonly id: string | null;
   readonly archived: boolean;
 }

@@ -39,7 +39,7 @@ function personKind(
   };
 }
 
-/** Who may sign in and what they may do, people and programs. */
+/** People and programs with access, and their roles. */
 export function PeopleScreen({ title }: { title: ReactNode }) {
   const { t } = useLingui();
   const user = useUser();

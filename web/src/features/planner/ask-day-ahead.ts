@@ -8,8 +8,8 @@ import { userStorage } from '#lib/user-storage.ts';
 import { searchOfDay } from './internal/workspace/day-ahead.ts';
 
 /**
- * Asks for the shown day while the planner's code is on its way, for the resources that this device's planner showed last. A month
- * of a large branch takes seconds on a slow line; the planner loads it when it is here.
+ * Asks for the shown day while the planner's code is on its way, for the resources that this device's planner showed
+ * last. A month of a large branch takes seconds on a slow line; the planner loads it when it is here.
  */
 export function askDayAhead(caller: Caller, userId: string, { id, timeZone }: Branch): void {
   const search = readPlannerSearch(Object.fromEntries(new URLSearchParams(window.location.search)));

@@ -454,7 +454,7 @@ describe('draft', () => {
     store.applyChange({ entityId: id, row: { id, ...place }, command });
     expect(store.draftConflicts().staff.map((row) => row.id)).toEqual(clashes);
     expect(idsIn(store, giulia)).toEqual(shown);
-    // What is changed after a lost answer would be booked beside it.
+    // A change after a lost answer would be booked beside it.
     store.setDraft({ ...draft, ...place, appointmentId: null, command: undefined });
     expect(store.draftConflicts().staff.map((row) => row.id)).toEqual(['booked']);
   });

@@ -34,12 +34,12 @@ type KnownService = Pick<Service, 'id' | 'resourceIds'> & Buffers;
 type Topic = 'anything' | 'carried' | 'draft' | 'focus' | 'load';
 
 /**
- * Everything that the planner shows, in one place: the rows by id, the writes under way, the draft. Fetches, the feed and
- * optimistic writes change it only here. A listener of one column or appointment is notified of that one only.
+ * Everything that the planner shows, in one place: the rows by id, the writes under way, the draft. Fetches, the feed
+ * and optimistic writes change it only here. A listener of one column or appointment is notified of that one only.
  */
 export class PlannerStore {
   readonly calendar: Calendar;
-  /** Who is booking where at the other desks. */
+  /** Desks that are booking at the moment, other than this one. */
   readonly presences: PresenceBook;
   readonly drops = new Drops();
   readonly #book = new RowBook();
@@ -72,7 +72,9 @@ export class PlannerStore {
     });
   }
 
-  /** A column's cards, ordered by time. The array, and each card in it, stay the same objects until something changes. */
+  /**
+   * A column's cards, ordered by time. The array, and each card in it, stay the same objects until something changes.
+   */
   cards(key: string): readonly PlannerCard[] {
     return this.#cards.cards(key);
   }
@@ -123,7 +125,7 @@ export class PlannerStore {
     return this.#watch.conflicts();
   }
 
-  /** What a candidate would clash with. */
+  /** Clashes of a candidate. */
   conflictsOf(candidate: Candidate): DraftConflicts {
     return this.#search.conflictsOf(candidate);
   }
@@ -257,7 +259,10 @@ export class PlannerStore {
     this.#topicListeners.notify(['carried']);
   }
 
-  /** Sets capacities, set-up and clean-up. Appointments that lack a resource their service needs have a column of their own. */
+  /**
+   * Sets capacities, set-up and clean-up. Appointments that lack a resource their service needs have a column of their
+   * own.
+   */
   setResourcesAndServices(resources: readonly KnownResource[], services: readonly KnownService[]): void {
     this.#search.setResourcesAndServices(resources, services);
     this.#publish(this.#index.setNeeds(needsOf(services, resources)));

@@ -5,7 +5,9 @@ import { type WriteOptions, write } from '#lib/api/outbox.ts';
 import type { Unprinted } from './receipt-rules.ts';
 import { PrinterError, sendToPrinter } from './send-to-printer.ts';
 
-/** "Print again": leases the receipt, so that no other desk sends it. `notPrinted`: a user saw that there is no slip. */
+/**
+ * "Print again": leases the receipt, so that no other desk sends it. `notPrinted`: a user saw that there is no slip.
+ */
 export async function printAgain(
   { id: receiptId, attempts }: Pick<Receipt, 'id' | 'attempts'>,
   notPrinted: boolean,
@@ -29,8 +31,8 @@ function isElsewhere(error: unknown): boolean {
 }
 
 /**
- * Prints receipts one after the other. Somebody saw that those of unknown outcome have no slip. One that the printer refuses does not hold up
- * the others; where it does not answer the rest wait. `onPrinted` is told how many are done.
+ * Prints receipts one after the other. Somebody saw that those of unknown outcome have no slip. One that the printer
+ * refuses does not hold up the others; where it does not answer the rest wait. `onPrinted` is told how many are done.
  */
 export async function printInOrder(receipts: readonly Unprinted[], onPrinted: (done: number) => void): Promise<void> {
   const refused: unknown[] = [];

@@ -7,7 +7,9 @@ import { setMenuBadge } from '#lib/page/shell-slots.tsx';
 import { unprintedReceiptsQuery } from './queries.ts';
 import { needsAttention } from './receipt-rules.ts';
 
-/** Shows the number of receipts that need attention beside Checkout in the side menu (RCP-02); renders nothing itself. */
+/**
+ * Shows the number of receipts that need attention beside Checkout in the side menu (RCP-02); renders nothing itself.
+ */
 export function ReceiptBadge() {
   const { t } = useLingui();
   const { data = [], dataUpdatedAt } = useQuery(unprintedReceiptsQuery());

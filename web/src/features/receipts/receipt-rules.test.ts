@@ -35,7 +35,7 @@ const waiting = (['unknown', 'refused', 'unknown', 'sending', 'pending', 'unknow
 test.each([
   ['none of them', null, [], ['r0', 'r1', 'r2', 'r4', 'r5']],
   ['the first', 'r0', ['r0'], ['r1', 'r2', 'r4', 'r5']],
-  // What was refused or never sent has no slip, although later ones have.
+  // A refused or never sent receipt has no slip, although later ones have.
   ['one between', 'r2', ['r0', 'r2'], ['r1', 'r4', 'r5']],
   ['the last', 'r5', ['r0', 'r2', 'r5'], ['r1', 'r4']],
 ])(

@@ -13,17 +13,18 @@ export function needsAttention({ state, reason, createdAt }: Receipt, now: Tempo
   return now.since(createdAt).total('seconds') >= defaultSeconds;
 }
 
-/** What becomes of the receipts that wait once somebody has looked at the printer. */
+/** The waiting receipts, once somebody has looked at the printer. */
 interface Sorted<One> {
-  /** Of unknown outcome, and their slips are there. */
+  /** Receipts of unknown outcome whose slips are there. */
   readonly printed: readonly One[];
   /** To be printed, in this order. */
   readonly missing: readonly One[];
 }
 
 /**
- * Sorts the receipts that wait, the first sold first, by the last slip that lies at the printer, which prints in the order of the sales; null:
- * none of them is there. What the printer refused or never got is not printed, wherever it stands; what is being sent now is left alone.
+ * Sorts the receipts that wait, the first sold first, by the last slip that lies at the printer, which prints in the
+ * order of the sales; null: none of them is there. What the printer refused or never got is not printed, wherever it
+ * stands; what is being sent now is left alone.
  */
 export function sortByLastSlip<One extends Unprinted>(receipts: readonly One[], lastId: string | null): Sorted<One> {
   const last = receipts.findIndex(({ id }) => id === lastId);

@@ -12,7 +12,10 @@ import { OpenSale, OpenSales } from './open-sales.tsx';
 import { unprintedReceiptsQuery } from './queries.ts';
 import { needsAttention } from './receipt-rules.ts';
 
-/** The sales whose receipt is not printed yet, each with its reason and "Print again" (RCP-02); nothing if there are none. */
+/**
+ * The sales whose receipt is not printed yet, each with its reason and "Print again" (RCP-02); nothing if there are
+ * none.
+ */
 export function ReceiptsToPrint() {
   const { t } = useLingui();
   const { data = [], dataUpdatedAt } = useQuery(unprintedReceiptsQuery());

@@ -28,8 +28,8 @@ interface Printable {
 }
 
 /**
- * Sends a leased receipt to the branch's printer, once (RCP-01), and reports the result to the server. The sale is valid in any
- * case; rejects with a `PrinterError` if the printer did not accept the receipt.
+ * Sends a leased receipt to the branch's printer, once (RCP-01), and reports the result to the server. The sale is
+ * valid in any case; rejects with a `PrinterError` if the printer did not accept the receipt.
  */
 export async function sendToPrinter({ receiptId, printerUrl, payload }: Printable): Promise<void> {
   const answer = await post(
@@ -43,7 +43,10 @@ export async function sendToPrinter({ receiptId, printerUrl, payload }: Printabl
   throw new PrinterError(report.reason ?? '', report.outcome === 'refused');
 }
 
-/** Sends no authorisation to the printer; our document's id is sent as the key only, so that the body stays as specified. */
+/**
+ * Sends no authorisation to the printer; our document's id is sent as the key only, so that the body stays as
+ * specified.
+ */
 async function post(url: string, receiptId: string, payload: ReceiptPayload): Promise<PrinterAnswer> {
   try {
     const response = await fetch(url, {

@@ -36,7 +36,7 @@ interface AreasScreenProps {
   children: ReactNode;
 }
 
-/** Where treatments happen (RES-06). */
+/** Areas of the spa, in which treatments happen (RES-06). */
 export function AreasScreen({ title, children }: AreasScreenProps) {
   const { t } = useLingui();
   return (

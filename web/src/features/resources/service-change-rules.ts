@@ -12,8 +12,8 @@ export function canDo(service: Doable, resourceId: string | null, { servicesToAd
 }
 
 /**
- * The change after also allowing or no longer allowing these services. It holds only the differences from the current state, so
- * that services added by colleagues meanwhile stay; sorted by id, so that equal changes compare as equal.
+ * The change after also allowing or no longer allowing these services. It holds only the differences from the current
+ * state, so that services added by colleagues meanwhile stay; sorted by id, so that equal changes compare as equal.
  */
 export function withServices(
   change: ServiceChange,

@@ -55,7 +55,7 @@ interface StaffScreenProps {
   renderCalendar: (staffId: string) => ReactNode;
 }
 
-/** Who works at the spa (RES-06). */
+/** Staff of the spa (RES-06). */
 export function StaffScreen({ title, children, renderCalendar }: StaffScreenProps) {
   const { t } = useLingui();
   const { data: resources } = useQuery(resourcesQuery());

@@ -1,8 +1,9 @@
 import { localDate } from '@quieta/contract/values/date-time';
 
 /**
- * The panel beside the week that the address names: `closures`, or a resource's id with a date or `week` after it; `sick` after the
- * date prefills sickness. A resource alone is its today; invalid text opens nothing, because an address may be mistyped or old.
+ * The panel beside the week that the address names: `closures`, or a resource's id with a date or `week` after it;
+ * `sick` after the date prefills sickness. A resource alone is its today; invalid text opens nothing, because an
+ * address may be mistyped or old.
  */
 export function openedKey(stated: string | undefined, today: string): string | undefined {
   if (stated === undefined || stated === 'closures') return stated;

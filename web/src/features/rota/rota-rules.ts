@@ -60,7 +60,10 @@ export function withHoursOn(
   return { ...rota, exceptions };
 }
 
-/** The rota with these hours on each of the days' weekdays from one date on, until the replaced patterns end or others begin. */
+/**
+ * The rota with these hours on each of the days' weekdays from one date on, until the replaced patterns end or others
+ * begin.
+ */
 export function withWeeklyHours(
   resource: Resource,
   rota: Rota,
@@ -126,7 +129,7 @@ function replaceWeekday(patterns: readonly AvailabilityPattern[], from: string, 
   ];
 }
 
-/** What remains of a pattern that loses a weekday from a date on: the whole pattern before, the other weekdays after. */
+/** Splits a pattern that loses a weekday from a date on: the whole pattern before, the other weekdays after. */
 function withoutWeekday(pattern: AvailabilityPattern, flag: keyof typeof noDay, from: string): AvailabilityPattern[] {
   const isOlder = pattern.startDate < from;
   const before = { ...pattern, endDate: dayBefore(from) };

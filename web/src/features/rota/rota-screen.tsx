@@ -37,7 +37,7 @@ interface RotaScreenProps {
 
 const noHours: readonly never[] = [];
 
-/** Who works when: a week of staff members or areas, drawn or typed, with days off, sickness and closures. */
+/** The rota: a week of staff members or areas, drawn or typed, with days off, sickness and closures. */
 export function RotaScreen({ title, children }: RotaScreenProps) {
   const { t } = useLingui();
   const branch = useBranch();

@@ -3,7 +3,10 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { RotaChange, RotaPreview, SavedRota } from './mutations.ts';
 import { rotaOf } from './rota-rules.ts';
 
-/** The state before a change: the resources that it names, the closures, and the staff members of the affected appointments. */
+/**
+ * The state before a change: the resources that it names, the closures, and the staff members of the affected
+ * appointments.
+ */
 export interface Before {
   readonly resources: readonly Resource[];
   readonly closures: readonly AvailabilityException[];

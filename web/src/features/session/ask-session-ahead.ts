@@ -12,8 +12,9 @@ interface CallerAhead extends Caller {
 }
 
 /**
- * Asks for the session and its user as soon as the page's first script runs, where this device knows that somebody is signed in;
- * answers as whom to ask for more. Null where nothing can be known, and where somebody else works at the desk.
+ * Asks for the session and its user as soon as the page's first script runs, where this device knows that somebody is
+ * signed in; answers as whom to ask for more. Null where nothing can be known, and where somebody else works at the
+ * desk.
  */
 export function askSessionAhead(): Promise<CallerAhead | null> | null {
   const marker = readBootMarker();

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('AUT-12 a logout clears the tab also where the server cannot be told, and the cookie then lets nobody in', async () => {
-  // Nothing answers at the endpoint that ends the session.
+  // No server answers at the endpoint that ends the session.
   const nobody = 'http://127.0.0.1:1';
   stubPage(nobody);
   const { failures } = connectApi(nobody);

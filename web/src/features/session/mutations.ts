@@ -14,13 +14,18 @@ import { markLogoutPending } from './internal/pending-logout.ts';
 import { rememberTurn } from './internal/turn-memory.ts';
 import { resetSession, type SessionState, sessionStore } from './store.ts';
 
-/** The server renews a token only in its last minute (see `getSession`), so the request this long before its end is in time. */
+/**
+ * The server renews a token only in its last minute (see `getSession`), so the request this long before its end is in
+ * time.
+ */
 const maxLeadMilliseconds = 45_000;
 const renewalRetry = 15_000;
 /** The name of the lock that a tab holds while it changes the session. */
 const sessionLock = 'quieta.session';
 
-/** Sets the chosen branch. The data of the other branch are removed first; the application loads what the new one needs. */
+/**
+ * Sets the chosen branch. The data of the other branch are removed first; the application loads what the new one needs.
+ */
 export function chooseBranch(branch: UserBranch): void {
   const { user, branch: before } = sessionStore.getState();
   if (user === null || before?.id === branch.id) return;
@@ -30,8 +35,9 @@ export function chooseBranch(branch: UserBranch): void {
 }
 
 /**
- * Reads again who the user is and what they may do, because somebody may have changed it. Whoever may no longer work here is signed out,
- * whatever they have typed. Resolves to whether they may do something else than before in this branch.
+ * Reads again who the user is and what they may do, because somebody may have changed it. Whoever may no longer work
+ * here is signed out, whatever they have typed. Resolves to whether they may do something else than before in this
+ * branch.
  */
 export async function refreshUser(): Promise<boolean> {
   const { user, branch } = sessionStore.getState();
@@ -51,8 +57,8 @@ export async function refreshUser(): Promise<boolean> {
 }
 
 /**
- * A new access token after one was refused; calls and tabs share one request. Resolves to false where there is none; where the
- * session has expired with unsaved work, it resolves only after the user has signed in again.
+ * A new access token after one was refused; calls and tabs share one request. Resolves to false where there is none;
+ * where the session has expired with unsaved work, it resolves only after the user has signed in again.
  */
 export async function renewSession(refused: Pick<Credentials, 'accessToken'>): Promise<boolean> {
   const outcome = await locked(() => renew(refused, true));
@@ -152,7 +158,10 @@ export function discardExpiredSession(): void {
   forgetEverything(null);
 }
 
-/** Ends the session in this tab, in the other tabs and at the identity provider, which returns to the sign-in page (AUT-12). */
+/**
+ * Ends the session in this tab, in the other tabs and at the identity provider, which returns to the sign-in page
+ * (AUT-12).
+ */
 export async function signOut(): Promise<void> {
   // First, so that no other tab takes the end of its stream for a session to renew; the lock prevents it in this tab.
   notifyOtherTabs({ kind: 'signed-out' });

@@ -6,7 +6,10 @@ const devices = ['devices'] as const;
 const people = ['people'] as const;
 const seeSales = ['see-sales'] as const;
 
-/** What a page is for: whoever may do none of it is not led there, and is told why at its address. Empty for everybody. */
+/**
+ * Permissions for which a page is there: whoever may do none of it is not led there, and is told why at its address.
+ * Empty for everybody.
+ */
 const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.login]: [],
   [paths.selectBranch]: [],
@@ -57,7 +60,10 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.rights]: people,
 };
 
-/** The permission that the user lacks for the page at an address, the first of those that would do; null if it may be shown. */
+/**
+ * The permission that the user lacks for the page at an address, the first of those that would do; null if it may be
+ * shown.
+ */
 export function missingAt(address: string, may: (permission: Permission) => boolean): Permission | null {
   const pathname = /^[^?#]*/.exec(address)?.[0] ?? '';
   const needs: Readonly<Record<string, readonly Permission[]>> = needsOf;

@@ -5,7 +5,10 @@ import styles from './page-trail.module.css';
 import { pagesAbove } from './page-trail-rules.ts';
 import { useMayOpen } from './use-may-open.ts';
 
-/** The way back: the pages above this one that the user may see, the highest first. Stands before the title of every page below another. */
+/**
+ * The way back: the pages above this one that the user may see, the highest first. Stands before the title of every
+ * page below another.
+ */
 export function PageTrail() {
   const { t, i18n } = useLingui();
   const { routesByPath } = useRouter();

@@ -12,15 +12,16 @@ import { resetSession, sessionStore } from './store.ts';
 let asked: Promise<boolean> | null = null;
 
 /**
- * Whether a user is signed in; the first call asks the server about the session's cookie and loads the user (AUT-10). Rejects where
- * the server cannot be reached although a session may exist.
+ * Whether a user is signed in; the first call asks the server about the session's cookie and loads the user (AUT-10).
+ * Rejects where the server cannot be reached although a session may exist.
  */
 export async function restoreSession(): Promise<boolean> {
   if (sessionStore.getState().user !== null) return true;
   asked ??= restore();
   try {
     const isIn = await asked;
-    // The answer that nobody is signed in stays valid: a sign-in leaves for the identity provider and loads this page anew.
+    // The answer that nobody is signed in stays valid: a sign-in leaves for the identity provider and loads this page
+    // anew.
     if (isIn) asked = null;
     return isIn;
   } catch (error) {
@@ -47,7 +48,10 @@ async function restore(): Promise<boolean> {
   }
 }
 
-/** Activates a session: loads its user, and chooses the branch that this device remembers if it is still one of the user's. */
+/**
+ * Activates a session: loads its user, and chooses the branch that this device remembers if it is still one of the
+ * user's.
+ */
 export async function activateSession(session: Session, apiBase: string): Promise<void> {
   sessionStore.setState({ session, apiBase });
   const hadTurn = readTurn() !== null;

@@ -7,7 +7,10 @@ import { openSignInWindow, signInWindowAddress } from './internal/sign-in-window
 import { discardExpiredSession } from './mutations.ts';
 import { useOwner } from './store.ts';
 
-/** Covers the page of an expired session until its user has signed in again: typed input is kept, and pending writes are sent then. */
+/**
+ * Covers the page of an expired session until its user has signed in again: typed input is kept, and pending writes are
+ * sent then.
+ */
 export function SessionExpired() {
   const { username } = useOwner();
   const [isBlocked, setBlocked] = useState(false);

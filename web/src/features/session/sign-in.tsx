@@ -10,7 +10,9 @@ import { NoBranch } from './no-branch.tsx';
 import { PlainButton } from './sign-in-layout.tsx';
 import { type LoginFailure, type SessionState, sessionStore } from './store.ts';
 
-/** Starts the sign-in and shows its progress (NAV-01). `onEntered` is called once there is a user with a chosen branch. */
+/**
+ * Starts the sign-in and shows its progress (NAV-01). `onEntered` is called once there is a user with a chosen branch.
+ */
 export function SignIn({ onEntered }: { onEntered: () => void }) {
   const { user, failure, wrongCredentials, departure } = useStore(sessionStore);
   const [isOver, setOver] = useState(false);

@@ -24,7 +24,7 @@ interface Turn extends Operator {
 export interface SessionState {
   /** The access token is kept only here; null while nobody is signed in. */
   readonly session: Session | null;
-  /** Who works here: the user who has signed in, or during a turn its operator. */
+  /** The person who works here: the user who has signed in, or during a turn its operator. */
   readonly user: User | null;
   readonly turn: Turn | null;
   /** The chosen branch; always one of the user's. */
@@ -36,9 +36,9 @@ export interface SessionState {
   /** The session has expired with unsaved work: the page stays until its user has signed in again, and calls wait. */
   readonly isExpired: boolean;
   /**
-   * How the last session ended: `leaving` while the browser goes to the provider's logout; `elsewhere` where the user logged out in
-   * another tab, `replaced` where another user signed in there, `unended` where the server did not learn of a logout: then this tab
-   * stays on the sign-in page and does not sign in again by itself.
+   * How the last session ended: `leaving` while the browser goes to the provider's logout; `elsewhere` where the user
+   * logged out in another tab, `replaced` where another user signed in there, `unended` where the server did not learn
+   * of a logout: then this tab stays on the sign-in page and does not sign in again by itself.
    */
   readonly departure: 'leaving' | 'elsewhere' | 'replaced' | 'unended' | null;
   /** Base address of the session's API. */
@@ -63,7 +63,9 @@ export function resetSession(departure: SessionState['departure']): void {
   sessionStore.setState({ ...nobody, departure });
 }
 
-/** Who works here. For components inside the shell, which is shown only while somebody is signed in. */
+/**
+ * Returns the person who works here. For components inside the shell, which is shown only while somebody is signed in.
+ */
 export function useUser(): User {
   return required(
     useStore(sessionStore, (state) => state.user),

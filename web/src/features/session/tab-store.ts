@@ -5,19 +5,22 @@ import { isRecord } from '#lib/user-storage.ts';
 import { sessionStore } from './store.ts';
 
 /**
- * What this tab remembers for each of its users in the branch, so that a reload and the turn of another operator keep it. It ends with the
- * tab, and with a change of branch and a logout (AUT-12, AUT-13).
+ * State that this tab keeps for each of its users in the branch, so that a reload and the turn of another operator keep
+ * it. It ends with the tab, and with a change of branch and a logout (AUT-12, AUT-13).
  */
 interface TabMemory<Content extends object> {
   /** The last written value; null where there is none for this user and branch. */
   read(): Content | null;
-  /** Null removes it. Allergies of guests are not written: they must not stay on the device. By default it is the current user's. */
+  /**
+   * Null removes it. Allergies of guests are not written: they must not stay on the device. By default it is the
+   * current user's.
+   */
   write(value: Content | null, userId?: string): void;
 }
 
 /**
- * Increment `shape` whenever the shape of the value changes: a value of an older page is then ignored. `leftOut` replaces every
- * property of these names.
+ * Increment `shape` whenever the shape of the value changes: a value of an older page is then ignored. `leftOut`
+ * replaces every property of these names.
  */
 export function tabMemory<Content extends object>(
   name: string,
@@ -58,7 +61,7 @@ export function tabMemory<Content extends object>(
 }
 
 interface Stored<State> {
-  /** What the store holds for a user who has nothing here; null where what it holds is not one user's alone. */
+  /** State for a user who has nothing here; null where what it holds is not one user's alone. */
   readonly empty: State | null;
   isEmpty: (state: State) => boolean;
   keep: (state: State, before: State) => void;
@@ -67,8 +70,8 @@ interface Stored<State> {
 }
 
 /**
- * Saves a store's state with every change, and restores what an earlier page has saved for this user and branch, or what the user has left
- * when somebody else took over the desk.
+ * Saves a store's state with every change, and restores what an earlier page has saved for this user and branch, or
+ * what the user has left when somebody else took over the desk.
  */
 export function persistInTab<State>(store: StoreApi<State>, { empty, isEmpty, keep, restore }: Stored<State>): void {
   restore();
@@ -78,7 +81,7 @@ export function persistInTab<State>(store: StoreApi<State>, { empty, isEmpty, ke
     if (isSameBranch && user?.id === before.user?.id) return;
     const isHandedOver = isSameBranch && user !== null && before.user !== null;
     if (isHandedOver && empty !== null) {
-      // What is there is the other one's, and already written.
+      // The present state is the other user's, and already written.
       if (!restore()) store.setState(empty);
     } else if (isEmpty(store.getState())) restore();
   });

@@ -9,8 +9,8 @@ import { signOut } from './mutations.ts';
 import { sessionStore } from './store.ts';
 
 /**
- * The server does not take the operator's pass any more: the desk falls back to its own user. One who has a PIN has not typed it, and so the
- * session is ended.
+ * The server does not take the operator's pass any more: the desk falls back to its own user. One who has a PIN has not
+ * typed it, and so the session is ended.
  */
 export function endTurn({ pass }: Operator): void {
   const { turn } = sessionStore.getState();
@@ -22,7 +22,9 @@ export function endTurn({ pass }: Operator): void {
   showSnackbar({ type: 'warning', message, duration: 8000 });
 }
 
-/** Everything that belongs to whoever works at the desk changes at once: rows, rights, drafts, the stream of changes. */
+/**
+ * Everything that belongs to whoever works at the desk changes at once: rows, rights, drafts, the stream of changes.
+ */
 export function handOver(user: User, operator: Operator | null): void {
   const { user: before, turn, branch } = sessionStore.getState();
   const owner = turn?.owner ?? before;

@@ -7,7 +7,10 @@ import { renewIntention } from '#lib/api/intentions.ts';
 import { useBranch } from './store.ts';
 
 interface Command<Sent> {
-  /** Runs the command unless it is running and may not overlap. Resolves to whether it succeeded; rejects only for a fault of the page. */
+  /**
+   * Runs the command unless it is running and may not overlap. Resolves to whether it succeeded; rejects only for a
+   * fault of the page.
+   */
   run(sent: Sent): Promise<boolean>;
   readonly isPending: boolean;
   /** The input of the running call, such as the row of the pressed button; null while none runs. */
@@ -23,15 +26,18 @@ interface Command<Sent> {
 }
 
 interface Options {
-  /** After each run, successful or not, the queries that depend on these entities are read again, as after a message of the change feed. */
+  /**
+   * After each run, successful or not, the queries that depend on these entities are read again, as after a message of
+   * the change feed.
+   */
   readonly changes?: readonly ChangedEntity[];
   /** Called before the run ends; `text` is the failure in the user's language. */
   readonly onFailure?: (failure: ApiError, text: string) => void;
-  /** What a failure is about, such as the draft in the form: the failure is forgotten as soon as this is another one. */
+  /** Subject of a failure, such as the draft in the form: the failure is forgotten as soon as this is another one. */
   readonly about?: unknown;
   /**
-   * A run may begin while others are running, such as the changes of several cards. `isPending` and `sent` are those of the last one;
-   * the failure is that of whichever failed last.
+   * A run may begin while others are running, such as the changes of several cards. `isPending` and `sent` are those of
+   * the last one; the failure is that of whichever failed last.
    */
   readonly overlaps?: boolean;
 }
@@ -44,9 +50,9 @@ interface Failed<Sent> {
 }
 
 /**
- * Runs the writes of a button, one run at a time however often it is pressed. `work` continues after the component unmounts.
- * Idempotency keys come from `write`, which gives the same content the same key until it is answered: a second press after a lost
- * answer writes only once, however late it comes.
+ * Runs the writes of a button, one run at a time however often it is pressed. `work` continues after the component
+ * unmounts. Idempotency keys come from `write`, which gives the same content the same key until it is answered: a
+ * second press after a lost answer writes only once, however late it comes.
  */
 export function useCommand<Sent = void>(
   work: (sent: Sent) => Promise<unknown>,

@@ -8,7 +8,7 @@ import { readFields, readText, readVatCode } from './form-rules.ts';
 import { LogoField } from './internal/logo-field.tsx';
 import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 
-/** What guests read on documents (SET-01). */
+/** The branch's data that guests read on documents (SET-01). */
 export const BusinessInfoScreen = profileScreen(BusinessInfoForm);
 
 function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {

@@ -29,7 +29,10 @@ const kind: SettingsKind<CardTerminal, Draft> = {
     readFields({ ...draft, name: readText(name), serial: readText(serial), inUseSince: readRequired(inUseSince) }),
 };
 
-/** The card terminals with the printer that each is linked to, and in Italy the days on which the link is to be declared. */
+/**
+ * The card terminals with the printer that each is linked to, and in Italy the days on which the link is to be
+ * declared.
+ */
 export function CardTerminalsScreen({ title }: { title: ReactNode }) {
   const { t } = useLingui();
   const { data: profile } = useQuery(branchProfileQuery(useBranch().id));

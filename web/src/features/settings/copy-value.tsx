@@ -6,7 +6,7 @@ import { inColumn, inRow } from '#ui/stack/stack.ts';
 import styles from './internal/copy-value.module.css';
 
 interface CopyValueProps {
-  /** What it is, such as the name of a claim. */
+  /** Name of the value, such as that of a claim. */
   label: string;
   value: string;
 }

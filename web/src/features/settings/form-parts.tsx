@@ -90,7 +90,7 @@ interface DeleteButtonProps {
   /** Resolves to whether it was deleted. */
   onDelete: () => Promise<boolean>;
   onGone: () => void;
-  /** What deleting means. */
+  /** Explains what deleting does. */
   children: ReactNode;
 }
 

@@ -9,7 +9,9 @@ import { readFields } from './form-rules.ts';
 import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
 
-/** When the hotel tax of services and products applies: a rule that every user can read, rather than one in the code. */
+/**
+ * When the hotel tax of services and products applies: a rule that every user can read, rather than one in the code.
+ */
 export const HotelTaxScreen = profileScreen(HotelTaxForm);
 
 function HotelTaxForm({ profile }: { profile: BusinessProfile }) {

@@ -24,7 +24,10 @@ export interface RowCalls<Row extends SettingsRow, Values extends object = Value
   /** An absent field stays as it is. */
   update(id: string, changes: Partial<Values>, baseVersion: number): Promise<Row>;
   remove(id: string, baseVersion: number): Promise<unknown>;
-  /** Moves a row before another, or to the end; undefined where the list has a fixed order. The common handler reports a refusal. */
+  /**
+   * Moves a row before another, or to the end; undefined where the list has a fixed order. The common handler reports a
+   * refusal.
+   */
   move?(id: string, beforeId: string | null): Promise<unknown>;
 }
 
@@ -70,7 +73,10 @@ interface EditedKind<Create extends Endpoint, Values extends object, Defaults> e
   readonly values: { readonly _zod: { readonly output: Values } };
 }
 
-/** What a screen's kind has of the contract's. Until a screen says otherwise, a draft is the row's values; a new one has the defaults. */
+/**
+ * The screen's part of a kind of settings. Until a screen says otherwise, a draft is the row's values; a new one has
+ * the defaults.
+ */
 export function rowKind<
   Create extends Endpoint,
   Values extends object,

@@ -41,7 +41,7 @@ function screenKind(currency: string, defaultTaxId: string | null): SettingsKind
   };
 }
 
-/** What is sold over the desk (SET-02). */
+/** Products that the desk sells (SET-02). */
 export function ProductsScreen({ title }: { title: ReactNode }) {
   const { t } = useLingui();
   const { currency } = useBranch();

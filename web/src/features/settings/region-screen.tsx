@@ -23,7 +23,10 @@ interface Draft {
   currency: string | null;
 }
 
-/** The branch's country, which sets the first day of the week and the rules of VAT numbers, its time zone and its currency. */
+/**
+ * The branch's country, which sets the first day of the week and the rules of VAT numbers, its time zone and its
+ * currency.
+ */
 export const RegionScreen = profileScreen(RegionForm);
 
 function RegionForm({ profile }: { profile: BusinessProfile }) {

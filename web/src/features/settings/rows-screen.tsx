@@ -42,7 +42,7 @@ interface RowsScreenProps<Row extends SettingsRow, Draft extends object, Values 
   texts: RowsScreenTexts;
   kind: SettingsKind<Row, Draft, Values>;
   query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** What the list shows of a row besides its name. */
+  /** Renders the cells of a row besides its name. */
   renderRow: (row: Row) => RowCells;
   /** The text that a search matches; by default the name. */
   searchedText?: (row: Row) => string;
@@ -174,7 +174,10 @@ interface OpenedRowProps<Row extends SettingsRow, Draft extends object, Values e
   onOpen: (id: string | undefined, isSettled?: boolean) => void;
 }
 
-/** The editor. When a colleague deletes the row, what was typed stays, and saving makes the row again from its last state. */
+/**
+ * The editor. When a colleague deletes the row, what was typed stays, and saving makes the row again from its last
+ * state.
+ */
 function OpenedRow<Row extends SettingsRow, Draft extends object, Values extends Archivable>({
   row,
   isNew,
@@ -209,7 +212,10 @@ function OpenedRow<Row extends SettingsRow, Draft extends object, Values extends
 
 const undoTime = 5000;
 
-/** Moves a row before another one, or to the end; shown at once, and undone with one press. Undefined where the order is fixed. */
+/**
+ * Moves a row before another one, or to the end; shown at once, and undone with one press. Undefined where the order is
+ * fixed.
+ */
 function useRowOrder<Row extends SettingsRow, Draft extends object, Values extends Archivable>({
   queryKey,
   calls,

@@ -16,7 +16,7 @@ export interface SettingsKind<
   Draft extends object,
   Values extends Archivable = ValuesOf<Row>,
 > {
-  /** What the audit calls its rows. */
+  /** Name of its rows in the audit. */
   readonly entity: AuditedEntity;
   /** The list that shows a saved row at once (LST-02). */
   readonly queryKey: readonly unknown[];

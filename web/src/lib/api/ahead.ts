@@ -6,7 +6,10 @@ export interface Asked {
   readonly init: RequestInit;
 }
 
-/** What an answer is: rows may be used only while the stream that was opened before them is followed. */
+/**
+ * Kind of an answer that is requested ahead: rows may be used only while the stream that was opened before them is
+ * followed.
+ */
 export type AheadKind = 'anything' | 'stream' | 'rows';
 
 interface Sent {
@@ -15,7 +18,7 @@ interface Sent {
   readonly left: AbortController;
 }
 
-/** What was asked for before the code that needs it was here, by what was asked. */
+/** Requests that were sent before the code that needs them was here, by their address. */
 const sent = new Map<string, Sent>();
 let isFollowed = false;
 

@@ -17,7 +17,7 @@ export interface Operator {
   readonly pass: string;
 }
 
-/** Who calls, and where. */
+/** The caller and its branch. */
 export interface Caller {
   /** The address that all paths are appended to, without a slash at the end. */
   base(): string;
@@ -27,7 +27,10 @@ export interface Caller {
   branchId(): string | null;
 }
 
-/** What the client needs from the application; passed once at start, so that this file does not depend on sessions or screens. */
+/**
+ * Functions that the client needs from the application; passed once at start, so that this file does not depend on
+ * sessions or screens.
+ */
 export interface ApiSetup extends Caller {
   /** Requests a new token in place of `stale`; resolves to false when the session is over. */
   renew(stale: Credentials): Promise<boolean>;
@@ -58,9 +61,12 @@ export interface CallOptions {
   readonly baseVersion?: number | undefined;
   /** Sent as `Approval`: the id of one, or `ask` for one where the caller may not do it. */
   readonly approval?: string | undefined;
-  /** Keeps a failure from the common handler: always, or when the function returns true because the caller shows this failure. */
+  /**
+   * Keeps a failure from the common handler: always, or when the function returns true because the caller shows this
+   * failure.
+   */
   readonly quiet?: boolean | ((error: ApiError) => boolean) | undefined;
-  /** Who sends it, where that was decided before; by default whoever works at the desk now. */
+  /** Operator who sends it, if that was decided before; by default whoever works at the desk now. */
   readonly operator?: Operator | null | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean | undefined;
@@ -68,7 +74,10 @@ export interface CallOptions {
   readonly isRepeated?: boolean | undefined;
 }
 
-/** The base address on the application's own origin: the default, and always the address of the open calls, where the cookie is sent. */
+/**
+ * The base address on the application's own origin: the default, and always the address of the open calls, where the
+ * cookie is sent.
+ */
 export const ownApi = '/api';
 
 let setup: ApiSetup | null = null;
@@ -77,12 +86,14 @@ export function configureApi(given: ApiSetup): void {
   setup = given;
 }
 
-/** Who works at the desk now in place of the token's user; null for that user. */
+/** Operator who works at the desk now in place of the token's user; null for that user. */
 export function currentOperator(): Operator | null {
   return setup?.operator() ?? null;
 }
 
-/** Calls the API and resolves to the answer in the contract's shape; rejects with an `ApiError`, or with an abort error. */
+/**
+ * Calls the API and resolves to the answer in the contract's shape; rejects with an `ApiError`, or with an abort error.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 
 /**
- * A failed call: a problem document of the API, another answer, or no answer at all (`status` 0). `code` is null where the answer
- * was no problem document of ours; `message` is empty where it held no text for people.
+ * A failed call: a problem document of the API, another answer, or no answer at all (`status` 0). `code` is null where
+ * the answer was no problem document of ours; `message` is empty where it held no text for people.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -81,7 +81,10 @@ function parseProblem(response: Response, text: string): Record<string, unknown>
   }
 }
 
-/** Checks only the form: the list of codes would add a kilobyte to the sign-in page. A newer server's code is shown by its title. */
+/**
+ * Checks only the form: the list of codes would add a kilobyte to the sign-in page. A newer server's code is shown by
+ * its title.
+ */
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[a-z]+(-[a-z]+)*$/.test(value);
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts';
 
-/** What came of asking for an approval; `again`: what was asked is over, and the same is asked anew. */
+/** Outcome of a request for an approval; `again`: what was asked is over, and the same is asked anew. */
 export type ApprovalOutcome = 'approved' | 'again' | 'given-up';
 
 /** Asks for the approval of a refused write, until it is approved or given up, or the write is withdrawn. */
@@ -16,7 +16,7 @@ export function registerApproval(ask: AskForApproval): () => void {
   };
 }
 
-/** Under which id a refused write waits for somebody's approval; null where it does not, or nobody could ask. */
+/** Id under which a refused write waits for somebody's approval; null where it does not, or nobody could ask. */
 export function approvalIdOf({ code, problem }: ApiError): string | null {
   const { approvalId } = problem;
   return asker !== null && code === 'not-allowed' && typeof approvalId === 'string' ? approvalId : null;

@@ -10,7 +10,10 @@ type ShownError = Pick<ApiError, 'code' | 'params' | 'message'> & { readonly sta
 // The sign-in page does without them; behind it they are loaded before a call can fail.
 const errorTexts = createPart(() => import('@quieta/messages/error-text'), { isUrgent: true });
 
-/** The error in the user's language (ERR-01): the text of its code, else that of the answer or the network. `zone` is the branch's. */
+/**
+ * The error in the user's language (ERR-01): the text of its code, else that of the answer or the network. `zone` is
+ * the branch's.
+ */
 export async function errorMessage(error: ShownError, zone: string): Promise<string> {
   if (error instanceof Withdrawn) {
     return error.mayHaveArrived

@@ -7,20 +7,26 @@ const validity = 10 * 60_000;
 /** The keys of writes whose answer was lost, by content, each with the time until which the same content reuses it. */
 const unanswered = new Map<string, { readonly key: string; readonly until: number }>();
 
-/** The prefix of keys that outlive their page, such as a payment's: the tab's storage keeps them until they are answered. */
+/**
+ * The prefix of keys that outlive their page, such as a payment's: the tab's storage keeps them until they are
+ * answered.
+ */
 const prefix = 'quieta.intention.';
 
 const storedNames = () => tabStorage.keys(prefix);
 
-/** The key that the same content was sent with before, where the result is unknown; else a new one. `at` is of `performance.now()`. */
+/**
+ * The key that the same content was sent with before, where the result is unknown; else a new one. `at` is of
+ * `performance.now()`.
+ */
 export function keyOf(content: string, at = performance.now()): string {
   const before = unanswered.get(content);
   return before !== undefined && at < before.until ? before.key : crypto.randomUUID();
 }
 
 /**
- * The key of the last intention of a kind, such as the payment, of whoever works at the desk: the same one until it is answered, even after a reload and however
- * late; a new one for another content.
+ * The key of the last intention of a kind, such as the payment, of whoever works at the desk: the same one until it is
+ * answered, even after a reload and however late; a new one for another content.
  */
 export function rememberedKeyOf(kind: string, intention: string): string {
   const name = prefix + kind + (currentOperator()?.userId ?? '');

@@ -1,4 +1,7 @@
-/** The number of requests without an answer, and of pieces of code that somebody waits for. The change feed, which never ends, is not counted. */
+/**
+ * The number of requests without an answer, and of pieces of code that somebody waits for. The change feed, which never
+ * ends, is not counted.
+ */
 let open = 0;
 const waiting = new Set<() => void>();
 

@@ -10,16 +10,19 @@ import { pause } from './pause.ts';
 
 export interface WriteOptions {
   /**
-   * The entity that it writes to, such as `appointment:<id>`: writes to one entity are sent one after the other. The default is the
-   * beginning of the address, up to the first id.
+   * The entity that it writes to, such as `appointment:<id>`: writes to one entity are sent one after the other. The
+   * default is the beginning of the address, up to the first id.
    */
   readonly entity?: string;
   /**
-   * The server does the work of a key once, however often it arrives. Without one the outbox uses the same key for the same content
-   * until the result is known, so that a lost answer and a second press cannot write twice.
+   * The server does the work of a key once, however often it arrives. Without one the outbox uses the same key for the
+   * same content until the result is known, so that a lost answer and a second press cannot write twice.
    */
   readonly key?: string | undefined;
-  /** The version that it is based on; a function is called when the write is sent, after the writes before it were answered. */
+  /**
+   * The version that it is based on; a function is called when the write is sent, after the writes before it were
+   * answered.
+   */
   readonly baseVersion?: number | (() => number) | undefined;
   /** The page shows the result already, so that a reload must not lose the write. */
   readonly isShown?: boolean;
@@ -42,8 +45,8 @@ export interface PendingWrite {
   readonly entity: string;
   readonly name: string;
   /**
-   * `queued` behind another write to the same entity, `offline` until there is a network, `resting` before it is sent again, `asking` while
-   * somebody is asked to approve it.
+   * `queued` behind another write to the same entity, `offline` until there is a network, `resting` before it is sent
+   * again, `asking` while somebody is asked to approve it.
    */
   readonly state: 'queued' | 'offline' | 'travelling' | 'resting' | 'asking';
   /** How often it was sent; after the first time it may have arrived. */
@@ -52,7 +55,9 @@ export interface PendingWrite {
   readonly wasStopped: boolean;
   /** It has been pending long enough to inform the user. */
   readonly isLate: boolean;
-  /** Who made it in place of the session's user: it stays theirs, whoever works at the desk when it is sent. */
+  /**
+   * Operator who made it in place of the session's user: it stays theirs, whoever works at the desk when it is sent.
+   */
   readonly operator: Operator | null;
   /** Set for a write whose result the page shows already. */
   readonly shown: ShownWrite | null;
@@ -67,9 +72,14 @@ export interface PendingWrite {
 /** The result of a withdrawal; `may-have-arrived`: it had been sent, and only the server knows. */
 export type Withdrawal = 'not-sent' | 'may-have-arrived' | 'answered';
 
-/** How long an unanswered command is sent again before its caller gets an error, in milliseconds; without a network it keeps waiting. */
+/**
+ * How long an unanswered command is sent again before its caller gets an error, in milliseconds; without a network it
+ * keeps waiting.
+ */
 const timeout = 30_000;
-/** A try without an answer for this long is replaced by the next one, which the server holds until the first has ended. */
+/**
+ * A try without an answer for this long is replaced by the next one, which the server holds until the first has ended.
+ */
 const maxTryMilliseconds = 20_000;
 /** A faster answer needs no message. */
 const late = 2_000;
@@ -98,8 +108,8 @@ export function newKey(): string {
 }
 
 /**
- * Sends a write, and sends it again with the same key while the network is away. Rejects with the server's refusal, or with
- * `Withdrawn`.
+ * Sends a write, and sends it again with the same key while the network is away. Rejects with the server's refusal, or
+ * with `Withdrawn`.
  */
 export function write<E extends Endpoint>(
   endpoint: E,

@@ -3,7 +3,7 @@ import type { page } from '@quieta/contract/values/page';
 import { infiniteQueryOptions, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { type CallInput, type CallOptions, call } from './api-client.ts';
 
-/** What of the change feed concerns a query, and which failures its screen shows itself. */
+/** Changes of the feed that concern a query, and failures that its screen shows itself. */
 type Reading = QueryMeta & Pick<CallOptions, 'quiet'>;
 
 /** The query that an endpoint's answer is kept in: one for each input. */

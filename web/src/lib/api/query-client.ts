@@ -5,11 +5,13 @@ import { registerBranchState } from '../branch-state.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The entities of the change feed that the query depends on: a change of one patches its answer or refetches it. */
+      /**
+       * The entities of the change feed that the query depends on: a change of one patches its answer or refetches it.
+       */
       changedBy?: readonly ChangedEntity[];
       /**
-       * The entity of its rows, where the feed sends whole rows: a changed row is replaced in the answer. Everything else is read
-       * again.
+       * The entity of its rows, where the feed sends whole rows: a changed row is replaced in the answer. Everything
+       * else is read again.
        */
       rowsOf?: 'appointment' | 'guest';
     };
@@ -17,8 +19,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The feed reports every change, so nothing becomes stale by itself. A failed read is reported at once and repeated by the user's
- * Retry: silent repetition would only delay the message.
+ * The feed reports every change, so nothing becomes stale by itself. A failed read is reported at once and repeated by
+ * the user's Retry: silent repetition would only delay the message.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -4,9 +4,9 @@ interface Row {
 }
 
 /**
- * An answer with one row replaced by its new version, or removed where `row` is null; an answer without a removed row stays as it
- * is. Accepts lists, pages `{ data }` and infinite queries of such pages. Null where the answer must be read again: a list without
- * the row, which may or may not belong to it, and anything that is no list.
+ * An answer with one row replaced by its new version, or removed where `row` is null; an answer without a removed row
+ * stays as it is. Accepts lists, pages `{ data }` and infinite queries of such pages. Null where the answer must be
+ * read again: a list without the row, which may or may not belong to it, and anything that is no list.
  */
 export function patchRow(answer: unknown, id: string, row: Row | null): unknown {
   if (Array.isArray(answer)) return patchList(answer, id, row);

@@ -8,7 +8,10 @@ interface Refusal {
   readonly params: ErrorParams;
 }
 
-/** The text of a refusal that is part of an answer, in the user's language; undefined without one, and until its texts are loaded. */
+/**
+ * The text of a refusal that is part of an answer, in the user's language; undefined without one, and until its texts
+ * are loaded.
+ */
 export function useErrorText(refusal: Refusal | null, zone: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['refusal-text', currentLanguage(), refusal, zone],

@@ -88,7 +88,10 @@ export function formatInstant(
   );
 }
 
-/** A local time of the branch: `HH:mm`, `HH:mm:ss`, Temporal's, or minutes since midnight (1440 is the midnight that ends the day). */
+/**
+ * A local time of the branch: `HH:mm`, `HH:mm:ss`, Temporal's, or minutes since midnight (1440 is the midnight that
+ * ends the day).
+ */
 type TimeLike = string | number | Temporal.PlainTime;
 
 interface TimeOptions {
@@ -128,7 +131,9 @@ function written([clock, halfOfDay]: Reading, { isBare }: TimeOptions): string {
   return isBare || halfOfDay === '' ? clock : `${clock} ${halfOfDay}`;
 }
 
-/** Written here and not by Intl, whose formats take milliseconds to make: the planner's first picture waits for them. */
+/**
+ * Written here and not by Intl, whose formats take milliseconds to make: the planner's first picture waits for them.
+ */
 function readingOf(time: TimeLike, locale: Locale): Reading {
   const minute = Math.floor(minuteOf(time)) % 1440;
   const [hour, minutes] = [Math.floor(minute / 60), twoDigits(minute % 60)];

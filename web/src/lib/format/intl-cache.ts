@@ -3,7 +3,10 @@ import type { Locale } from '#lib/i18n.ts';
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Making an Intl object costs fifty times as much as formatting with it, and a day of the planner formats hundreds of times. */
+/**
+ * Making an Intl object costs fifty times as much as formatting with it, and a day of the planner formats hundreds of
+ * times.
+ */
 export function dateTimeFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return remember(dateFormats, locale, options, () => new Intl.DateTimeFormat(locale, options));
 }

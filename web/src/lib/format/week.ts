@@ -1,7 +1,10 @@
 /** TypeScript's own types do not have it yet, nor do all browsers. */
 type KnowsWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
 
-/** The first day of the week in a country (ISO 3166-1 alpha-2), 1 for Monday to 7; Monday where the browser does not know. */
+/**
+ * The first day of the week in a country (ISO 3166-1 alpha-2), 1 for Monday to 7; Monday where the browser does not
+ * know.
+ */
 export function firstWeekday(country: string): number {
   const locale: KnowsWeek = new Intl.Locale('und', { region: country });
   return locale.getWeekInfo?.().firstDay ?? 1;

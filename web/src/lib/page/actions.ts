@@ -3,9 +3,11 @@ import { createStore } from '../create-store.ts';
 import { keysOf } from './shortcuts.ts';
 import { bufferTyping } from './typing-ahead.ts';
 
-/** Something that the user can do from the command palette, or with its keys in `shortcuts.ts` wherever the focus is. */
+/**
+ * Something that the user can do from the command palette, or with its keys in `shortcuts.ts` wherever the focus is.
+ */
 export interface Action {
-  /** Of two actions with one id the page's own wins: it may replace one that the shell offers elsewhere. */
+  /** The page's own action wins over another one with its id: it may replace one of the shell's. */
   readonly id: string;
   readonly label: string;
   /** The alias of its icon; the palette has a default. */
@@ -26,8 +28,8 @@ export interface OfferedAction extends Action {
 export const actionStore = createStore<{ offered: readonly OfferedAction[] }>('actions', () => ({ offered: [] }));
 
 /**
- * Registers actions while the component is mounted. They may be new objects at every render. The shell registers its own as
- * `everywhere`, and those of a page win over them.
+ * Registers actions while the component is mounted. They may be new objects at every render. The shell registers its
+ * own as `everywhere`, and those of a page win over them.
  */
 export function useActions(actions: readonly Action[], where: 'page' | 'everywhere' = 'page'): void {
   const latest = useRef(actions);

@@ -1,6 +1,7 @@
 /**
- * Lets the next Tab begin in the page's content where nothing has the focus: a page that was opened by a key would otherwise be
- * reached only behind the whole menu. A press of the pointer begins where it was. The returned function stops that.
+ * Lets the next Tab begin in the page's content where nothing has the focus: a page that was opened by a key would
+ * otherwise be reached only behind the whole menu. A press of the pointer begins where it was. The returned function
+ * stops that.
  */
 export function beginInContent(content: HTMLElement): () => void {
   const stop = new AbortController();

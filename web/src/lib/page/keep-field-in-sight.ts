@@ -1,6 +1,6 @@
 /**
- * Scrolls to the field that the user types in when the room for the page shrinks, because an on-screen keyboard has opened. The
- * returned function stops that.
+ * Scrolls to the field that the user types in when the room for the page shrinks, because an on-screen keyboard has
+ * opened. The returned function stops that.
  */
 export function keepFieldInSight(): () => void {
   const visible = window.visualViewport;

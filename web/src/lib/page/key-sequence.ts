@@ -11,8 +11,8 @@ export interface KeyStroke {
 const sequenceLife = 1500;
 
 /**
- * Recognises shortcuts written as `n`, `?`, `g p` (one after the other), `mod+k` (Ctrl, on a Mac Command), `mod+enter` or
- * `mod+shift+enter`. Call it with every stroke; it returns the completed shortcut, or null.
+ * Recognises shortcuts written as `n`, `?`, `g p` (one after the other), `mod+k` (Ctrl, on a Mac Command), `mod+enter`
+ * or `mod+shift+enter`. Call it with every stroke; it returns the completed shortcut, or null.
  */
 export function createKeyReader(now: () => number) {
   let first: { key: string; at: number } | null = null;

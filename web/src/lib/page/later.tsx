@@ -21,8 +21,8 @@ interface LaterComponent<Props> {
 }
 
 /**
- * A component whose code is loaded on demand. It suspends while it loads; where that fails, only its own place stays empty, and it
- * appears by itself once the network is back.
+ * A component whose code is loaded on demand. It suspends while it loads; where that fails, only its own place stays
+ * empty, and it appears by itself once the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -19,7 +19,7 @@ interface Giftable {
   readonly voucherId: string;
 }
 
-/** What a guest has planned: a stay, or one of their visits. */
+/** A guest's plans: a stay, or one of their visits. */
 interface Planned {
   readonly guestId: string;
   /** Null: the stay. */
@@ -28,7 +28,7 @@ interface Planned {
   readonly language: 'en' | 'es' | 'it' | null;
 }
 
-/** What panels of other features show of messages, and none of them knows that feature. */
+/** Parts of messages that panels of other features show, without knowing that feature. */
 interface MessagePlaces {
   readonly visit: (of: GuestVisit) => ReactNode;
   readonly offer: (of: OfferedTime) => ReactNode;
@@ -49,7 +49,7 @@ export function fillMessagePlaces(filled: MessagePlaces): void {
   places.setState(filled);
 }
 
-/** What a guest was told, or will be, of a visit. */
+/** Messages to a guest about a visit, sent and coming. */
 export function VisitMessages(of: GuestVisit) {
   return <Suspense>{useStore(places, ({ visit }) => visit)(of)}</Suspense>;
 }

@@ -1,7 +1,10 @@
 /** How long to wait for the server's answer, in milliseconds. */
 const timeout = 5_000;
 
-/** Whether the server has a newer version than this page: its page starts with other files. False where it does not answer. */
+/**
+ * Whether the server has a newer version than this page: its page starts with other files. False where it does not
+ * answer.
+ */
 export async function pageIsReplaced(): Promise<boolean> {
   const start = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {

@@ -91,8 +91,8 @@ export async function fetchUrgentParts(): Promise<void> {
 }
 
 /**
- * Loads all other parts, one after the other and including those that they register, so that they are here during an outage. Awaits
- * `rest` before each, so that the page's own requests come first.
+ * Loads all other parts, one after the other and including those that they register, so that they are here during an
+ * outage. Awaits `rest` before each, so that the page's own requests come first.
  */
 export async function fetchAllParts(rest: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let missing = others; missing.length > 0; ) {

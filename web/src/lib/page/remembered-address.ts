@@ -3,8 +3,8 @@ import { tabStorage } from '../browser-storage.ts';
 const key = 'quieta.return-to';
 
 /**
- * Remembers in this tab the guarded address that was requested before signing in (NAV-18). Where the user is known, only they get
- * it back: the address may name things that others must not see.
+ * Remembers in this tab the guarded address that was requested before signing in (NAV-18). Where the user is known,
+ * only they get it back: the address may name things that others must not see.
  */
 export function rememberAddress(href: string, userId: string | null): void {
   // The separator works because an address contains no blank.
@@ -20,7 +20,10 @@ export function takeRememberedAddress(origin: string, userId: string | null): st
   return owner === '' || owner === userId ? sameOriginPath(stored.slice(blank + 1), origin) : '/';
 }
 
-/** Path, search and hash of an address on `origin`; `/` for any other, and for the sign-in pages. Exported for its tests. */
+/**
+ * Path, search and hash of an address on `origin`; `/` for any other, and for the sign-in pages. Exported for its
+ * tests.
+ */
 export function sameOriginPath(href: string, origin: string): string {
   if (!URL.canParse(href, origin)) return '/';
   const url = new URL(href, origin);

@@ -1,6 +1,7 @@
 /**
- * Every shortcut of the product, by the id of its action and by the place where it works. An action has no other keys than these,
- * and the help page does not compile without a line for each. `g p` is one key after the other, `mod` Ctrl or Command.
+ * Every shortcut of the product, by the id of its action and by the place where it works. An action has no other keys
+ * than these, and the help page does not compile without a line for each. `g p` is one key after the other, `mod` Ctrl
+ * or Command.
  */
 export const shortcuts = {
   everywhere: {

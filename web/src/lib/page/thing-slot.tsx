@@ -8,7 +8,10 @@ interface Thing {
 
 const Slot = createContext<(of: Thing) => ReactNode>(() => null);
 
-/** Says what shows the documents and the history of a thing: the panels of all features have them, and none of them knows those features. */
+/**
+ * Says what shows the documents and the history of a thing: the panels of all features have them, and none of them
+ * knows those features.
+ */
 export const ThingProvider = Slot.Provider;
 
 interface ThingActionsProps extends Pick<Thing, 'entity'> {

@@ -1,4 +1,6 @@
-/** How long typed letters wait for a field, in milliseconds: longer than a slow machine needs to load and render one. */
+/**
+ * How long typed letters wait for a field, in milliseconds: longer than a slow machine needs to load and render one.
+ */
 const timeout = 15_000;
 
 const textField = 'input:is([type=text], [type=search], :not([type])), textarea';
@@ -6,9 +8,9 @@ const textField = 'input:is([type=text], [type=search], :not([type])), textarea'
 let stopKeeping: (() => void) | null = null;
 
 /**
- * Keeps what is typed until a text field has the focus, and then writes it there: users who know the keys type the name at once,
- * and must neither lose its first letters nor trigger other shortcuts with them. A press of the pointer, Escape or {@link timeout}
- * ends it.
+ * Keeps what is typed until a text field has the focus, and then writes it there: users who know the keys type the name
+ * at once, and must neither lose its first letters nor trigger other shortcuts with them. A press of the pointer,
+ * Escape or {@link timeout} ends it.
  */
 export function bufferTyping(): void {
   stopKeeping?.();

@@ -9,8 +9,8 @@ export interface LeaveGuard {
 }
 
 /**
- * Asks the user before leaving the address, the branch or the session while something would be lost; the browser itself asks before
- * a reload.
+ * Asks the user before leaving the address, the branch or the session while something would be lost; the browser itself
+ * asks before a reload.
  */
 export function useLeaveGuard(wouldLose: boolean): LeaveGuard {
   const isHeld = useUnsavedWork(wouldLose);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Returns the focus when the component is removed with it: to the element that had it before; where that is gone, to `otherwise`,
- * or to the page's heading.
+ * Returns the focus when the component is removed with it: to the element that had it before; where that is gone, to
+ * `otherwise`, or to the page's heading.
  */
 export function useReturnFocus(fallback?: RefObject<HTMLElement | null>): void {
   const [before] = useState(() => document.activeElement);

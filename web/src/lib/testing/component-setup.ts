@@ -9,7 +9,8 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 // The icons' file is fetched from the page's origin, which this page does not have.
 iconStore.setState({ outlines: new Map(Object.keys(iconFiles).map((alias) => [alias, ''])) });
 
-// Files share a page (decision 53), so each test removes its components when it ends, and what it wrote into the page itself.
+// Files share a page (decision 53), so each test removes its components when it ends, and what it wrote into the page
+// itself.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

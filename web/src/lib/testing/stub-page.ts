@@ -5,7 +5,10 @@ interface StubbedPage {
   readonly left: URL[];
 }
 
-/** Stubs what a browser's page has and Node lacks, for one test: storage, address, events, and an origin that resolves relative addresses. */
+/**
+ * Stubs what a browser's page has and Node lacks, for one test: storage, address, events, and an origin that resolves
+ * relative addresses.
+ */
 export function stubPage(origin: string, address = '/'): StubbedPage {
   const left: URL[] = [];
   const location = new URL(address, origin);

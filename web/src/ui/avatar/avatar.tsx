@@ -9,7 +9,10 @@ interface AvatarProps {
   picture?: string | null;
   /** Diameter in CSS pixels, without the ring. */
   size?: number;
-  /** Share of the available time that is booked, 0 to 1; draws a ring. Write it as text too: the picture is hidden from screen readers. */
+  /**
+   * Share of the available time that is booked, 0 to 1; draws a ring. Write it as text too: the picture is hidden from
+   * screen readers.
+   */
   utilisation?: number;
 }
 

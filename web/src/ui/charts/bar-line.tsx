@@ -2,7 +2,7 @@ import styles from './charts.module.css';
 
 interface BarLineProps {
   value: number;
-  /** What it is compared with. */
+  /** The value it is compared with. */
   tick: number | null;
   /** The least and the most of all bars that stand below each other, and of their ticks. */
   least: number;

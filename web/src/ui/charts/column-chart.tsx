@@ -26,7 +26,7 @@ export interface Column extends Heights {
   readonly name: string;
   /** A text above it. */
   readonly mark?: string | undefined;
-  /** What it was made of; without it nothing opens. */
+  /** Address of the rows; without it nothing opens. */
   readonly href?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface Scale {
   /** The lowest and the highest value that is drawn; zero is always between them. */
   readonly min: number;
   readonly max: number;
-  /** Where grid lines are, zero not among them. */
+  /** Positions of the grid lines, zero not among them. */
   readonly lines: readonly number[];
 }
 
@@ -55,8 +55,8 @@ interface PlacedMark {
 export const markHeight = 16;
 
 /**
- * Where texts stand above their columns: over everything beneath them, inside the plot's width and on no other text. `tops` are the heights
- * of the columns with their ticks, in px.
+ * Where texts stand above their columns: over everything beneath them, inside the plot's width and on no other text.
+ * `tops` are the heights of the columns with their ticks, in px.
  */
 export function placeMarks(marks: readonly Mark[], tops: readonly number[], plotWidth: number): PlacedMark[] {
   const step = plotWidth / tops.length;
@@ -75,7 +75,8 @@ export function placeMarks(marks: readonly Mark[], tops: readonly number[], plot
     return { left, bottom, right, isOnText: bottom > foot };
   };
   for (const { column, width } of marks) {
-    // Over the middle of its column, else to one side of it, and on another text only where there is no room beside that.
+    // Over the middle of its column, else to one side of it, and on another text only where there is no room beside
+    // that.
     const lefts = [(column + 0.5) * step - width / 2, (column + 1) * step - width, column * step];
     const places = lefts.map((left) => lifted(Math.max(0, Math.min(left, plotWidth - width)), width));
     const [middle] = places;
@@ -85,7 +86,9 @@ export function placeMarks(marks: readonly Mark[], tops: readonly number[], plot
   return placed.map(({ left, bottom }) => ({ left, bottom }));
 }
 
-/** Which of the axis' labels have room, the important ones first; `at` is their middle, `width` their width, both in px. */
+/**
+ * Which of the axis' labels have room, the important ones first; `at` is their middle, `width` their width, both in px.
+ */
 export function labelsWithRoom(labels: readonly { at: number; width: number; isMain: boolean }[]): boolean[] {
   const placed: { from: number; to: number }[] = [];
   const shown = labels.map(() => false);
@@ -101,7 +104,10 @@ export function labelsWithRoom(labels: readonly { at: number; width: number; isM
   return shown;
 }
 
-/** How wide a text is about, in px: the browser is not asked, because that would lay out the page in the middle of drawing it. */
+/**
+ * How wide a text is about, in px: the browser is not asked, because that would lay out the page in the middle of
+ * drawing it.
+ */
 export function textWidth(text: string, size = 11): number {
   return Math.ceil(text.length * size * 0.58) + 4;
 }

@@ -20,7 +20,7 @@ interface HeatRow {
 interface HeatMapProps {
   /** For screen readers. */
   label: string;
-  /** What the rows are, for screen readers. */
+  /** Name of the rows, for screen readers. */
   corner: string;
   heads: readonly { readonly id: number; readonly label: string }[];
   rows: readonly HeatRow[];

@@ -1,6 +1,6 @@
 /**
- * The mark that a key leads to from another one, in a chart whose marks are numbered line by line; null where the key is none of its own.
- * It goes over places without a mark, and stays where there is none beyond.
+ * The mark that a key leads to from another one, in a chart whose marks are numbered line by line; null where the key
+ * is none of its own. It goes over places without a mark, and stays where there is none beyond.
  */
 export function markAfterKey(
   key: string,

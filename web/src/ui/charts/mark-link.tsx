@@ -6,7 +6,7 @@ interface MarkLinkProps {
   /** Its place among the marks of its chart. */
   place: number;
   isInTabOrder: boolean;
-  /** What it shows, in words. */
+  /** Describes the mark in words. */
   name: string;
   className: string;
   children: ReactNode;

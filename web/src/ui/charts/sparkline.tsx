@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 interface SparklineProps {
   /** The earliest first; null is a gap. */
   values: readonly (number | null)[];
-  /** What it shows, in words. */
+  /** Describes the line in words. */
   label: string;
 }
 

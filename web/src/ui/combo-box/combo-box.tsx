@@ -62,7 +62,8 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
       onInputChange={type}
       value={value?.id ?? null}
       onChange={choose}
-      // `SearchInput` opens the list: React Aria would open it whenever the shown text changes, even when the choice is restored.
+      // `SearchInput` opens the list: React Aria would open it whenever the shown text changes, even when the choice is
+      // restored.
       menuTrigger="manual"
       allowsEmptyCollection
       autoFocus={autoFocus}
@@ -141,7 +142,8 @@ function SearchInput({ opensOnFocus, isTyping, isChoiceComing, placeholder, inpu
       onBlur={() => setAwaited(false)}
       onFocus={() => opensOnFocus && list?.open(null, 'focus')}
       onKeyDownCapture={(event) => event.key === 'Enter' && onEnter(event)}
-      // React Aria closes the list, but lets the key pass on where nothing is typed: the surrounding panel would close as well.
+      // React Aria closes the list, but lets the key pass on where nothing is typed: the surrounding panel would close
+      // as well.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && list?.isOpen) event.preventDefault();
       }}

@@ -67,8 +67,8 @@ export function useFirstSegment(inputRef: Ref<Focusable> | undefined, field: Ref
 const firstYear = 1900;
 
 /**
- * Connects a segmented field to its form, which sees whole dates only (`yyyy-MM-dd`, or null when emptied). Leaving the field with
- * an incomplete year restores the last whole date.
+ * Connects a segmented field to its form, which sees whole dates only (`yyyy-MM-dd`, or null when emptied). Leaving the
+ * field with an incomplete year restores the last whole date.
  */
 export function useDateValue(value: string | null, onChange: (value: string | null) => void) {
   const [halfTyped, setHalfTyped] = useState<DateValue | null>(null);

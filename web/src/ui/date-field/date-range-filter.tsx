@@ -20,7 +20,7 @@ interface DateRangeFilterProps<Preset extends string> {
   presets: readonly { readonly id: Preset; readonly name: string }[];
   /** The preset that the range is, if it is one. */
   preset: Preset | undefined;
-  /** What the button says where the range is no preset and has no dates. */
+  /** Text of the button for a range that is no preset and has no dates. */
   emptyName?: string;
   today: string;
   onPreset: (preset: Preset) => void;

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
-  /** What would be shown here. */
+  /** Describes what would be shown here. */
   hint?: ReactNode;
   /** One button or link to continue with. */
   action?: ReactNode;

@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './error-state.module.css';
 
 interface ErrorStateProps {
-  /** What could not be loaded, in one sentence; a general one by default. */
+  /** Names the part that could not be loaded, in one sentence; a general one by default. */
   children?: ReactNode;
   onRetry: () => void;
   /** "Retry" by default. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What is known, each with its name, where nothing is to be changed; what is empty is left out. */
+/** Facts with their names, not to be changed; what is empty is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './filter-button.module.css';
 
 interface FilterChipProps {
-  /** What is filtered by, such as "VAT 22%". */
+  /** Name of the filter, such as "VAT 22%". */
   label: string;
   onRemove: () => void;
 }

@@ -9,7 +9,7 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'type' | 'className' | '
   icon: IconAlias;
   /** The action, for screen readers. Wrap in `Tooltip` where the icon alone may be unclear. */
   label: string;
-  /** What stands beside the icon where the page is wide, for an icon that does not say enough. The label begins with it. */
+  /** Words beside the icon on a wide page, for an icon that does not say enough. The label begins with it. */
   words?: string | undefined;
   size?: 'small' | 'medium';
   /** Draws a border, for a button that stands alone in a bar. */

@@ -8,8 +8,8 @@ export const iconStore = createStore<{ outlines: ReadonlyMap<string, string> | n
 let loading: Promise<void> | null = null;
 
 /**
- * Loads the SVG text of all icons once (UI-01), without the session's headers (AUT-19). Never rejects: a screen works without its
- * icons, because it has texts beside them. The next rendered icon tries again.
+ * Loads the SVG text of all icons once (UI-01), without the session's headers (AUT-19). Never rejects: a screen works
+ * without its icons, because it has texts beside them. The next rendered icon tries again.
  */
 export function loadIcons(): Promise<void> {
   loading ??= fetchIcons().catch((error: unknown) => {

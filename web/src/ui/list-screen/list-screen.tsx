@@ -9,7 +9,7 @@ interface ListScreenProps extends Omit<ComponentProps<typeof PageHeader>, 'child
   className?: string | undefined;
   /** The filters and the list. */
   children: ReactNode;
-  /** What is open beside the list. */
+  /** Panel beside the list. */
   panel?: ReactNode;
 }
 

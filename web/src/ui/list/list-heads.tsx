@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './list-heads.module.css';
 
 interface ListHeadsProps {
-  /** The list is a table, and these are its row of `columnheader`s. Without, each row describes itself to screen readers. */
+  /**
+   * The list is a table, and these are its row of `columnheader`s. Without, each row describes itself to screen
+   * readers.
+   */
   isRow?: boolean;
   children: ReactNode;
 }

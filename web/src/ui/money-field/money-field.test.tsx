@@ -37,7 +37,7 @@ function drawPrice(price: number | null, given: Partial<FieldProps> = {}) {
   };
 }
 
-/** What a screen reader reads out with the field. */
+/** Text that a screen reader reads out with the field. */
 function readOut(input: HTMLInputElement) {
   const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
   const words = ids.map((id) => document.getElementById(id)?.textContent).join(' ');

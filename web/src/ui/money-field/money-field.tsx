@@ -20,7 +20,10 @@ interface MoneyFieldProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Shows the amount with its currency, and the plain number while it is edited; both point and comma are decimal separators. */
+/**
+ * Shows the amount with its currency, and the plain number while it is edited; both point and comma are decimal
+ * separators.
+ */
 export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...props }: MoneyFieldProps) {
   const { t } = useLingui();
   // Null while nothing is typed: then the field shows the value, including changes from outside.

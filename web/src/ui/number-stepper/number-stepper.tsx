@@ -21,7 +21,10 @@ interface NumberStepperProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A whole number with a button on either side; a value beyond the limits stays as typed, with the reason. For money use `MoneyField`. */
+/**
+ * A whole number with a button on either side; a value beyond the limits stays as typed, with the reason. For money use
+ * `MoneyField`.
+ */
 export function NumberStepper(given: NumberStepperProps) {
   const { value, onChange, min, max, step = 1, isOutsideGiven = false, inputRef, ...field } = given;
   const { t } = useLingui();

@@ -19,7 +19,7 @@ interface PagedProps<Row> {
   query: PagedRows<Row>;
   /** Shown where there are no rows. */
   none: ReactNode;
-  /** What would be listed. */
+  /** Describes what would be listed. */
   hint?: ReactNode;
   /** One button or link to continue with where there are no rows. */
   action?: ReactNode;
@@ -31,8 +31,8 @@ interface PagedListProps<Row> extends PagedProps<Row> {
 }
 
 /**
- * Rows loaded page by page, with the states for loading, for no rows and for failure. The list is busy for screen readers until its
- * rows are those that were asked for.
+ * Rows loaded page by page, with the states for loading, for no rows and for failure. The list is busy for screen
+ * readers until its rows are those that were asked for.
  */
 export function PagedList<Row>({ label, query, children, ...empty }: PagedListProps<Row>) {
   const rows = rowsOf(query);
@@ -121,7 +121,7 @@ interface StatesProps extends Omit<PagedProps<unknown>, 'label'> {
   label?: string;
 }
 
-/** What stands in place of the rows. */
+/** States in place of the rows. */
 function States({ query, label, none, hint, action }: StatesProps) {
   const isEmpty = rowsOf(query)?.length === 0;
   return (

@@ -1,6 +1,8 @@
 import { type Cut, type Size, squareOf } from './cut-square.ts';
 
-/** Sharp at twice the 64 CSS pixels of the largest avatar, and small enough to be sent with every list that shows it. */
+/**
+ * Sharp at twice the 64 CSS pixels of the largest avatar, and small enough to be sent with every list that shows it.
+ */
 const side = 128;
 /** A photograph is first reduced to this size, so that moving the square is fast and the result is smooth. */
 const maxSide = 1024;

@@ -15,8 +15,8 @@ interface PinFieldProps extends FieldProps {
 }
 
 /**
- * The digits of a PIN, hidden while they are typed. It is no password field: the browser and password managers would offer to keep it, on a
- * device that several people use.
+ * The digits of a PIN, hidden while they are typed. It is no password field: the browser and password managers would
+ * offer to keep it, on a device that several people use.
  */
 export function PinField({ value, onChange, autoFocus = false, inputRef, ...props }: PinFieldProps) {
   const field = useRef<HTMLDivElement>(null);

@@ -23,7 +23,8 @@ export interface SelectProps<Id extends string> extends FieldProps {
 /** A choice from a short list. For a long one, or one that the server searches, use `ComboBox`. */
 export function Select<Id extends string>({ options, value, onChange, onBlur, ...props }: SelectProps<Id>) {
   const chosen = options.find((option) => option.id === value);
-  // Every option of a list costs time when its form appears, so they are made when somebody comes near. Without one it would not open.
+  // Every option of a list costs time when its form appears, so they are made when somebody comes near. Without one it
+  // would not open.
   const [isReached, setIsReached] = useState(false);
   const reach = () => setIsReached(true);
   const listed = isReached ? options : options.filter((option, place) => (chosen ? option === chosen : place === 0));

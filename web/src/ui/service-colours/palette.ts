@@ -1,11 +1,14 @@
 type Theme = 'light' | 'dark';
 
-/** The colours of a service, each as `#rrggbb`: the card's background, its text, its bar, its border, a tile on the card. */
+/**
+ * The colours of a service, each as `#rrggbb`: the card's background, its text, its bar, its border, a tile on the
+ * card.
+ */
 type Palette = Readonly<Record<'card' | 'ink' | 'bar' | 'line' | 'tile', string>>;
 
 /**
- * The colours of a service from the user's own colour: any `#rrggbb`. Only its hue and some of its chroma are used and the
- * lightness is ours, so that text has a contrast of 9:1 and the bar 3:1 on the card for any colour.
+ * The colours of a service from the user's own colour: any `#rrggbb`. Only its hue and some of its chroma are used and
+ * the lightness is ours, so that text has a contrast of 9:1 and the bar 3:1 on the card for any colour.
  */
 export function paletteOf(hex: string, theme: Theme): Palette {
   const { c, h } = oklchOf(hex);

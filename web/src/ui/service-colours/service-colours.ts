@@ -7,9 +7,9 @@ const layers = new Map<Layer, CSSGroupingRule>();
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * The class that sets a service's colours as `--service-card`, `-ink`, `-bar`, `-line` and `-tile`; calm greys without a colour.
- * `colour` is `#rrggbb`. Computed once for each colour: as relative colours in CSS, computed for each card, they took two fifths of
- * the time that a day needs to be styled, and as `oklch()` still a quarter.
+ * The class that sets a service's colours as `--service-card`, `-ink`, `-bar`, `-line` and `-tile`; calm greys without
+ * a colour. `colour` is `#rrggbb`. Computed once for each colour: as relative colours in CSS, computed for each card,
+ * they took two fifths of the time that a day needs to be styled, and as `oklch()` still a quarter.
  */
 export function serviceColours(colour: string | undefined): string {
   if (colour === undefined) return 'service-colours';
@@ -19,9 +19,9 @@ export function serviceColours(colour: string | undefined): string {
 }
 
 /**
- * The class of a surface in a service's colours: its background with the bar at the start, its border and its text. It sets the
- * properties themselves: variables are computed again for each card and inherited by all that is in it, which took a third of the
- * time that a card needs to be styled.
+ * The class of a surface in a service's colours: its background with the bar at the start, its border and its text. It
+ * sets the properties themselves: variables are computed again for each card and inherited by all that is in it, which
+ * took a third of the time that a card needs to be styled.
  */
 export function serviceSurface(colour: string): string {
   return classOf('service-surface', colour, 'features', (of) => [
@@ -51,7 +51,9 @@ function classOf(
   return name;
 }
 
-/** One for all colours: with each that came in a `@layer` of its own, everything that wears any of them was styled anew. */
+/**
+ * One for all colours: with each that came in a `@layer` of its own, everything that wears any of them was styled anew.
+ */
 function layerRule(layer: Layer): CSSGroupingRule {
   let rule = layers.get(layer);
   if (rule === undefined) {
@@ -59,7 +61,7 @@ function layerRule(layer: Layer): CSSGroupingRule {
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets.push(sheet);
     }
-    // What was inserted is a rule that holds others, which the type of the list does not say.
+    // The inserted rule holds others, which the type of the list does not say.
     rule = sheet.cssRules[sheet.insertRule(`@layer ${layer} {}`)] as CSSGroupingRule;
     layers.set(layer, rule);
   }

@@ -22,8 +22,8 @@ interface SidePanelProps {
 }
 
 /**
- * A panel to use together with the page, not a modal. Put it last in a positioned flex row: wider than 1024 px it takes its own
- * column, below that it covers the end of the row.
+ * A panel to use together with the page, not a modal. Put it last in a positioned flex row: wider than 1024 px it takes
+ * its own column, below that it covers the end of the row.
  */
 export function SidePanel({
   title,
@@ -38,7 +38,8 @@ export function SidePanel({
   const { t } = useLingui();
   const titleId = useId();
 
-  // Works wherever the focus is, because the page beside the panel stays usable. An open list or menu takes Escape first.
+  // Works wherever the focus is, because the page beside the panel stays usable. An open list or menu takes Escape
+  // first.
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   });

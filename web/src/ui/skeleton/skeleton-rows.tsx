@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx';
 
 interface SkeletonRowsProps {
-  /** What is awaited, where no headings or caption say it; a screen reader is told that it is busy. */
+  /** Names the awaited rows, if no headings or caption do; a screen reader is told that it is busy. */
   label?: string;
   count: number;
   className?: string | undefined;

@@ -40,7 +40,9 @@ interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Shows a message above everything else. The same message again restarts its time. Returns a function that removes it. */
+/**
+ * Shows a message above everything else. The same message again restarts its time. Returns a function that removes it.
+ */
 export function showSnackbar(snackbar: Snackbar): () => void {
   const same = queued.find((one) => one.type === snackbar.type && one.message === snackbar.message && !one.action);
   if (same !== undefined) closeSnackbar(same.id);
@@ -57,7 +59,7 @@ export function closeSnackbar(id: number): void {
   clearTimeout(clocks.get(id)?.timer);
   clocks.delete(id);
   publish(queued.filter((one) => one.id !== id));
-  // Nothing is left to hover, so no event would resume the countdowns.
+  // No element is left to hover, so no event would resume the countdowns.
   if (queued.length === 0) isPaused = false;
 }
 

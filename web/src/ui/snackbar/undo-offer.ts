@@ -17,8 +17,8 @@ let last: Offer | null = null;
 registerBranchState({ clear: () => last?.takeAway() });
 
 /**
- * Reports an action and offers to undo it: visible for a while, and by `undoLast` until the next action. Returns a function that
- * removes the offer, such as when the action was refused.
+ * Reports an action and offers to undo it: visible for a while, and by `undoLast` until the next action. Returns a
+ * function that removes the offer, such as when the action was refused.
  */
 export function offerUndo(message: string, undo: () => void, duration = defaultTime): () => void {
   const onPress = () => {

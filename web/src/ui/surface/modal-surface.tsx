@@ -7,13 +7,13 @@ interface ModalSurfaceProps {
   onClose: () => void;
   /** A press outside closes it. */
   isDismissable?: boolean;
-  /** Of what lies over the page, and of the surface on it. */
+  /** Class of the layer over the page, and of the surface on it. */
   overlayClassName: string;
   className: string;
   children: ReactNode;
 }
 
-/** What covers the page and holds the focus until it is closed, by Escape as well. */
+/** Surface that covers the page and holds the focus until it is closed, by Escape as well. */
 export function ModalSurface({
   isOpen,
   onClose,

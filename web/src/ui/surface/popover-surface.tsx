@@ -8,7 +8,7 @@ interface PopoverSurfaceProps extends Omit<PopoverProps, 'className' | 'children
   children: ReactNode;
 }
 
-/** What menus, lists, calendars and small dialogs open on, beside their button. */
+/** Surface of menus, lists, calendars and small dialogs, beside their button. */
 export function PopoverSurface({ children, ...props }: PopoverSurfaceProps) {
   const ref = useRef<HTMLElement>(null);
   return (

@@ -63,9 +63,10 @@ export function TextField({
 }
 
 /**
- * Focuses the input in the element when it appears, and again after Suspense has hidden its page, because hidden elements lose the
- * focus. It does not take the focus from another element that the user has moved to meanwhile, nor from a field in the page when a
- * panel appears or in a panel when the page appears: the letters would end up in another field.
+ * Focuses the input in the element when it appears, and again after Suspense has hidden its page, because hidden
+ * elements lose the focus. It does not take the focus from another element that the user has moved to meanwhile, nor
+ * from a field in the page when a panel appears or in a panel when the page appears: the letters would end up in
+ * another field.
  */
 function useFocusWhenShown(element: RefObject<HTMLElement | null>, isRequested: boolean): void {
   const isFirst = useRef(true);

@@ -36,8 +36,8 @@ const openDelay = 500;
 const closeDelay = 100;
 
 /**
- * When a hint is shown: after the pointer rests, or at once for the keyboard, unless the button says the same in sight. Escape and pressing
- * the button hide it.
+ * When a hint is shown: after the pointer rests, or at once for the keyboard, unless the button says the same in sight.
+ * Escape and pressing the button hide it.
  */
 function useHint(isInSight: () => boolean) {
   const [isOpen, setOpen] = useState(false);

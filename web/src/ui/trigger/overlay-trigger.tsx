@@ -6,7 +6,7 @@ import { Trigger } from './trigger.tsx';
 /** Which item gets the focus at first; `true` focuses the list itself, as for the pointer. */
 type Entry = 'first' | 'last' | true;
 
-/** What the overlay receives from its button. */
+/** Properties that the overlay receives from its button. */
 export interface Overlay {
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
@@ -23,7 +23,10 @@ interface OverlayTriggerProps {
   children: (overlay: Overlay) => ReactNode;
 }
 
-/** A button with its overlay, which is loaded and rendered with the first opening, so that no page loads a list that may never open. */
+/**
+ * A button with its overlay, which is loaded and rendered with the first opening, so that no page loads a list that may
+ * never open.
+ */
 export function OverlayTrigger({ kind, trigger, preload, children }: OverlayTriggerProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +41,8 @@ export function OverlayTrigger({ kind, trigger, preload, children }: OverlayTrig
   function onKeyDown(event: Parameters<NonNullable<ButtonProps['onKeyDown']>>[0]) {
     if (kind === 'menu' && event.key === 'ArrowDown') open('first');
     else if (kind === 'menu' && event.key === 'ArrowUp') open('last');
-    // React Aria otherwise stops every key event at the button, and the page's shortcuts would not work while it has the focus.
+    // React Aria otherwise stops every key event at the button, and the page's shortcuts would not work while it has
+    // the focus.
     else event.continuePropagation();
   }
 

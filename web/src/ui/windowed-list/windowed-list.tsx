@@ -25,7 +25,7 @@ interface WindowedListProps<Item> {
   openId: string | undefined;
   /** Called with the key of a pressed row, or on Enter. */
   onOpen: (key: string) => void;
-  /** Told which rows are in sight, once nobody has scrolled for a moment. */
+  /** Receives the rows in sight, once nobody has scrolled for a moment. */
   onSettle?: (sight: Sight) => void;
 }
 
@@ -36,8 +36,8 @@ const moment = 100;
 const ahead = 40;
 
 /**
- * A list of any length: only visible rows are rendered, so that scrolling is as fast at row 100,000 as at row 10. Arrows move,
- * Enter acts. The headings stand before the first row is there, and where there is none.
+ * A list of any length: only visible rows are rendered, so that scrolling is as fast at row 100,000 as at row 10.
+ * Arrows move, Enter acts. The headings stand before the first row is there, and where there is none.
  */
 export function WindowedList<Item>({ query, none, ...props }: WindowedListProps<Item>) {
   const items = rowsOf(query);
@@ -168,7 +168,10 @@ interface RowCursor {
   move(event: KeyboardEvent): void;
 }
 
-/** The list's current row for the keyboard: the same row even after others were inserted before it, its neighbour when it is removed. */
+/**
+ * The list's current row for the keyboard: the same row even after others were inserted before it, its neighbour when
+ * it is removed.
+ */
 function useRowCursor<Item>(
   scroller: RefObject<HTMLElement | null>,
   items: readonly Item[],

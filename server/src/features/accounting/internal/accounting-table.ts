@@ -37,12 +37,15 @@ export function amountIn({ currency }: Pick<FileWriting, 'currency'>): (minor: n
   return (minor) => toMajor(minor, currency);
 }
 
-/** What the columns of a rate hold; without VAT, where it is nil. */
+/** Cells of a rate's columns; without VAT, where it is nil. */
 export function taxedOf<Cell>(rate: number, base: Cell, vat: Cell): Cell[] {
   return rate === 0 ? [base] : [base, vat];
 }
 
-/** What was sold. A voucher's own name holds its code, which is as good as money, so it is called by its kind. */
+/**
+ * Describes the sold article. A voucher's own name holds its code, which is as good as money, so it is called by its
+ * kind.
+ */
 export function describeLine({ description, voucherKind }: BookedLine, text: AccountingText): string {
   return voucherKind === null ? description : text.vouchers[voucherKind];
 }

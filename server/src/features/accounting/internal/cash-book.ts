@@ -17,14 +17,14 @@ export interface CashMovement {
   readonly kind: CashMovementKind;
   readonly businessDate: string;
   readonly at: Temporal.Instant;
-  /** Of the sale, the till entry or the close. */
+  /** Number of the sale, the till entry or the close. */
   readonly number: string;
   readonly reason: string | null;
   readonly by: string;
   readonly amountMinor: number;
 }
 
-/** What was in each drawer at first, and what moved since, in the order of the closes. */
+/** Opening cash of each drawer and its movements since, in the order of the closes. */
 export interface CashBook {
   readonly openings: ReadonlyMap<string | null, number>;
   readonly movements: readonly CashMovement[];
@@ -80,8 +80,9 @@ interface CashSources {
 }
 
 /**
- * The movements of a period. Behind each close there is in a drawer what was left in it: a difference that was counted and what was taken
- * out are movements of their own, and an opening float moves what it has more or less than was in the drawer at the beginning of the day.
+ * The movements of a period. Behind each close there is in a drawer what was left in it: a difference that was counted
+ * and what was taken out are movements of their own, and an opening float moves what it has more or less than was in
+ * the drawer at the beginning of the day.
  */
 export function cashBookOf({ start, closes, sales, entries }: CashSources, period: SalePeriod): CashBook {
   const openings = new Map<string | null, number>(floatsOf(start));
@@ -116,7 +117,7 @@ function floatsOf(close: CashClose | null): [string | null, number][] {
 
 type End = Pick<CashClose, 'until' | 'untilEntry'>;
 
-/** Where that ends which no close covers yet. */
+/** End of a range that no close covers yet. */
 const endless: End = { until: afterAllSales, untilEntry: Number.POSITIVE_INFINITY };
 
 function isAfter(one: SalePosition, other: SalePosition): boolean {
@@ -127,7 +128,7 @@ function isOfEarlierClose(of: CashClose | null, { after }: SalePeriod): boolean 
   return of !== null && after.number > 0 && !isAfter(of.until, after);
 }
 
-/** Of a close's own file only what it covers. */
+/** A close's own file holds only the movements that the close covers. */
 function isWithin({ businessDate }: CashMovement, of: CashClose | null, { dateTo, until }: SalePeriod): boolean {
   return businessDate <= dateTo && !isAfter((of ?? endless).until, until);
 }

@@ -36,7 +36,7 @@ interface PartIds {
   readonly staff: Iterable<string>;
 }
 
-/** What the specification has of the parts of appointments beside what the product itself reads, by their ids. */
+/** Reads the parts of appointments that only the specification's answers need, by their ids. */
 async function readDetails(transaction: Transaction, ids: PartIds) {
   const read = <One>(statement: Prepared<{ ids: readonly string[] }, One>, ids: Iterable<string>) => {
     const all = [...new Set(ids)];

@@ -18,7 +18,7 @@ import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { statusOf } from './appointment-states.ts';
 
-/** What a search for appointments needs: a transaction and its branch. */
+/** Scope of a search for appointments: a transaction and its branch. */
 export type AppointmentScope = Pick<BranchWork, 'transaction' | 'branch'>;
 
 /** The columns of an appointment that are never sent out. */
@@ -42,7 +42,10 @@ const seen = keysOf(tables.appointment.columns).filter(
   (name): name is keyof AppointmentRow => !unseen.some((one) => one === name),
 );
 
-/** Appointments that are not deleted; `fetchAppointments` adds their service, guest, staff member and area as they are sent. */
+/**
+ * Appointments that are not deleted; `fetchAppointments` adds their service, guest, staff member and area as they are
+ * sent.
+ */
 export const appointmentRows = db.selectFrom('appointment').select(seen).where('deletedAt', 'is', null);
 
 /** Runs a query built from `appointmentRows` and answers its rows as they are sent, in the query's order. */
@@ -185,8 +188,8 @@ const services = prepared('appointment-service-parts', ($: Ids) =>
 );
 type ServicePart = Readonly<NonNullable<(typeof services)['answer']>>;
 
-// It joins the list of ids: to plan `= ANY` of a month's 3,000 guests took PostgreSQL as long as the rest of the search. A guest has a row for
-// each stay, or one without.
+// It joins the list of ids: to plan `= ANY` of a month's 3,000 guests took PostgreSQL as long as the rest of the
+// search. A guest has a row for each stay, or one without.
 const guests = prepared(
   'appointment-guest-parts',
   ($: Ids) => sql<GuestPart & (Stay | Record<keyof Stay, null>)>`
@@ -211,7 +214,7 @@ interface GuestParts {
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
 }
 
-/** What appointments refer to; services by id. */
+/** Rows that appointments refer to; services by id. */
 interface AppointmentParts extends GuestParts {
   readonly services: ReadonlyMap<string, ServicePart>;
   readonly resources: readonly Readonly<Pick<Row<'resource'>, 'id' | 'name'>>[];
@@ -231,8 +234,8 @@ async function readGuestParts(transaction: Transaction, ids: ReadonlySet<string>
 }
 
 /**
- * Reads what the rows refer to, each thing once. A join would be planned again at each search, which took longer than the search itself,
- * and would send the same few names thousands of times for a month.
+ * Reads what the rows refer to, each thing once. A join would be planned again at each search, which took longer than
+ * the search itself, and would send the same few names thousands of times for a month.
  */
 async function readParts(
   transaction: Transaction,

@@ -8,7 +8,10 @@ import { archived } from '../holds/hold-repository.ts';
 /** The columns that have statements of their own, apart from the appointment's values. */
 type Recorded = 'paidPriceMinor' | 'createdAt' | 'createdBy' | 'deletedAt' | 'deletedBy' | 'deleteReason';
 
-/** An appointment as it is stored. `cancelledFrom` is its state before it was cancelled, `cancelledAt` when; both are null unless it is. */
+/**
+ * An appointment as it is stored. `cancelledFrom` is its state before it was cancelled, `cancelledAt` when; both are
+ * null unless it is.
+ */
 export type StoredAppointment = Readonly<Omit<Row<'appointment'>, Recorded>>;
 
 /** A locked appointment before and after a change. */
@@ -103,7 +106,7 @@ const prices = prepared('appointment-paid-prices', ($: Placeholders<{ ids: reado
   db.selectFrom('appointment').select(['id', 'paidPriceMinor']).where('id', '=', anyOf($.ids)),
 );
 
-/** What was paid for each of these appointments and has not been given back, in minor units. */
+/** Payments for each of these appointments less refunds, in minor units. */
 export async function readPaidPrices(
   { transaction }: BranchWork,
   ids: readonly string[],
@@ -124,7 +127,7 @@ const services = prepared('appointment-services', ($: Placeholders<{ ids: readon
     .where('id', '=', anyOf($.ids)),
 );
 
-/** What a booking needs to know about a service; `resourceIds` are the resources that can perform or house it. */
+/** Facts of a service that a booking needs; `resourceIds` are the resources that can perform or house it. */
 export type BookableService = Readonly<NonNullable<(typeof services)['answer']>>;
 
 export async function readBookableServices(

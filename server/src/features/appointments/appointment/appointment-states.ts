@@ -26,7 +26,10 @@ export function canBeCancelled(from: LifeCycle): from is NonNullable<Row<'appoin
   return nextOf[from].includes('cancelled');
 }
 
-/** Whether its treatment has not begun yet. Only such appointments are rescheduled with a visit, or cancelled with a visit or series. */
+/**
+ * Whether its treatment has not begun yet. Only such appointments are rescheduled with a visit, or cancelled with a
+ * visit or series.
+ */
 export function isToCome(state: LifeCycle): boolean {
   return lifeCycleStates[state].isToCome;
 }
@@ -36,8 +39,8 @@ export function statesOf(status: AppointmentStatus): LifeCycle[] {
 }
 
 /**
- * The state that a requested status means. An appointment that already has that status keeps its state, so that "ToDo" does not reset an
- * arrived guest. A draft's `Unknown` becomes ToDo (APP-02).
+ * The state that a requested status means. An appointment that already has that status keeps its state, so that "ToDo"
+ * does not reset an arrived guest. A draft's `Unknown` becomes ToDo (APP-02).
  */
 export function stateFor(status: AppointmentStatus, current: LifeCycle = 'booked'): LifeCycle {
   const requested = status === 'Unknown' ? 'ToDo' : status;

@@ -11,7 +11,7 @@ import { appointmentRows, fetchAppointments } from './appointment-queries.ts';
 const max = 3;
 const lookedAt = 30;
 
-/** What a guest had last, the latest first: each service with its therapist once. Refuses with `not-found`. */
+/** Lists the guest's treatments, the latest first: each service with its therapist once. Refuses with `not-found`. */
 export async function listLastTreatments(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,

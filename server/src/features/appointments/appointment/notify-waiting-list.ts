@@ -31,8 +31,8 @@ const recordWaiting = prepared('wish-waiting-for', ($: Placeholders<Places>) =>
 );
 
 /**
- * Notifies the waiting list that times were freed or taken: the change feed publishes the entries that they may fulfil, so that screens
- * read them again.
+ * Notifies the waiting list that times were freed or taken: the change feed publishes the entries that they may fulfil,
+ * so that screens read them again.
  */
 export function notifyWaitingList({ transaction, branch, clock }: BranchWork, changed: readonly ChangedTime[]): void {
   const dateOf = (instant: Temporal.Instant) => localDate(instant, branch.timeZone);

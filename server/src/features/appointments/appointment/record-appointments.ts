@@ -13,8 +13,8 @@ interface WrittenChange extends Written<StoredAppointment> {
 }
 
 /**
- * Records changes in the audit and in the change feed, and notifies the waiting list of times that were taken or freed, unless it is known
- * that nobody waits for them.
+ * Records changes in the audit and in the change feed, and notifies the waiting list of times that were taken or freed,
+ * unless it is known that nobody waits for them.
  */
 export async function recordAppointments(
   context: BranchWork,

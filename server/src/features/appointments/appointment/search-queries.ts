@@ -17,8 +17,8 @@ import { statesOf } from './appointment-states.ts';
 import { pageAfter, pageEnd, rangeOf } from './search-rules.ts';
 
 /**
- * The services whose name has the searched text in it; undefined if none is searched for. They are read first, so that PostgreSQL knows how
- * many appointments they have.
+ * The services whose name has the searched text in it; undefined if none is searched for. They are read first, so that
+ * PostgreSQL knows how many appointments they have.
  */
 export async function findServices(
   { transaction }: BranchContext,
@@ -33,8 +33,8 @@ const servicesNamedLike = prepared('service-ids-by-name', ($: Placeholders<{ sea
 );
 
 /**
- * The appointments that match all criteria (APP-08), unordered; `found` are the services that `serviceSearch` stands for. Cancelled ones are
- * history and are included only if their status, Unknown, is requested.
+ * The appointments that match all criteria (APP-08), unordered; `found` are the services that `serviceSearch` stands
+ * for. Cancelled ones are history and are included only if their status, Unknown, is requested.
  */
 export function selectMatching(
   criteria: Omit<AppointmentCriteria, 'serviceSearch'>,
@@ -63,8 +63,8 @@ export function selectMatching(
 }
 
 /**
- * Finds appointments by start. A page begins after the last row of the previous one, so that concurrent writes neither skip nor repeat a
- * row.
+ * Finds appointments by start. A page begins after the last row of the previous one, so that concurrent writes neither
+ * skip nor repeat a row.
  */
 export async function searchAppointments(
   context: BranchContext,
@@ -100,7 +100,7 @@ export async function searchAppointments(
   };
 }
 
-/** What is on a day, as in the planner's column: also what began before midnight and lasts into it. */
+/** Lists a day as the planner's column shows it: also what began before midnight and lasts into it. */
 export async function listAppointments(
   context: BranchContext,
   { query: { operatorId, date } }: Request<typeof appointmentEndpoints.listAppointments>,

@@ -11,8 +11,8 @@ interface InstantRange {
 }
 
 /**
- * The criteria's range as instants [from, to). Days are the branch's, whatever their length, and a `dateTo` that is a day is inclusive.
- * Refuses a range that ends before it starts.
+ * The criteria's range as instants [from, to). Days are the branch's, whatever their length, and a `dateTo` that is a
+ * day is inclusive. Refuses a range that ends before it starts.
  */
 export function rangeOf(
   { date, dateFrom, dateTo }: Pick<AppointmentCriteria, 'date' | 'dateFrom' | 'dateTo'>,

@@ -84,7 +84,10 @@ async function readBlock(context: BranchContext, id: string): Promise<Block> {
   return block;
 }
 
-/** Gives a block its holds, one on every capacity slot of its resource, which must be locked. Refuses with `slot-taken` and all clashes. */
+/**
+ * Gives a block its holds, one on every capacity slot of its resource, which must be locked. Refuses with `slot-taken`
+ * and all clashes.
+ */
 async function placeBlock(context: BranchContext, block: StoredBlock, resource: LockedResource): Promise<void> {
   const by = await holdsWithin(context, resource.id, block);
   if (by.length > 0) throw await slotClash(context, [{ resource, by }]);

@@ -45,8 +45,9 @@ export async function cancelBooking(context: BranchContext, { id, reason, baseVe
 }
 
 /**
- * Undoes cancellations, all or none: each appointment returns to its previous state and holds its time again. Working hours are not checked
- * again, because it was booked within them or knowingly outside them. An appointment that is not cancelled stays as it is.
+ * Undoes cancellations, all or none: each appointment returns to its previous state and holds its time again. Working
+ * hours are not checked again, because it was booked within them or knowingly outside them. An appointment that is not
+ * cancelled stays as it is.
  */
 export async function undoCancellation(
   context: BranchContext,
@@ -79,7 +80,9 @@ function reversed(current: StoredAppointment): StoredAppointment {
   };
 }
 
-/** Deletes an appointment and frees its time. Only the appointment's id counts: `customerId` cannot be trusted (API-04). */
+/**
+ * Deletes an appointment and frees its time. Only the appointment's id counts: `customerId` cannot be trusted (API-04).
+ */
 export async function deleteAppointment(
   context: BranchContext,
   { query: { appointmentId: id, reason } }: Request<typeof appointmentEndpoints.deleteAppointment>,
@@ -139,7 +142,10 @@ async function freeAll(context: BranchContext, appointments: readonly StoredAppo
   await Promise.all(appointments.map(({ id }) => context.transaction.run(freeHolds, { appointmentId: id })));
 }
 
-/** A takeover: another staff member takes the appointment over. `version` is the appointment's version that this was decided on. */
+/**
+ * A takeover: another staff member takes the appointment over. `version` is the appointment's version that this was
+ * decided on.
+ */
 interface Takeover {
   readonly appointmentId: string;
   readonly version: number;

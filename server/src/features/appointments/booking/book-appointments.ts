@@ -21,8 +21,9 @@ interface BookingOptions extends HotelOptions {
 }
 
 /**
- * Books appointments. Some may name their guest only by the hotel's id (ENT-04): such a guest is first added to the list if necessary,
- * outside the transaction that books. If nobody knows the guest, that appointment fails like any other that cannot be booked.
+ * Books appointments. Some may name their guest only by the hotel's id (ENT-04): such a guest is first added to the
+ * list if necessary, outside the transaction that books. If nobody knows the guest, that appointment fails like any
+ * other that cannot be booked.
  */
 export async function bookAppointments(
   context: ExchangeContext,

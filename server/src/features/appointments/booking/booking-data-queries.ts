@@ -10,7 +10,7 @@ import { type LockedResource, lockResources, type ReadHold } from '../holds/hold
 import type { RequestedHold } from '../holds/hold-rules.ts';
 import { isSeriesKnown, isVisitKnown } from './group-repository.ts';
 
-/** What is to be booked, as far as it decides what has to be known of it. */
+/** A requested booking, as far as it decides which data must be loaded. */
 export interface Asked {
   readonly resourceIds: readonly (string | null)[];
   /** The times at which resources are to be held, without buffers that are not known yet. */
@@ -26,8 +26,8 @@ export interface Asked {
 }
 
 /**
- * Holds are read this far around a place, in minutes, because its buffers are read at the same time. Where they are longer, the placing
- * finds that it has not seen enough.
+ * Holds are read this far around a place, in minutes, because its buffers are read at the same time. Where they are
+ * longer, the placing finds that it has not seen enough.
  */
 const margin = { minutes: 60 };
 
@@ -50,7 +50,7 @@ export interface BookingData {
   readonly times: ReadonlyMap<string, BookableTimes>;
   /** The holds that overlap one of the spans, each once. */
   readonly holds: readonly ReadHold[];
-  /** Where all holds were read. */
+  /** Times for which all holds were read. */
   readonly spans: readonly RequestedHold[];
   /** The guests that are named and on the list. */
   readonly guests: ReadonlyMap<string, NamedGuest>;
@@ -85,7 +85,8 @@ interface Answer {
 
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((SELECT json_agg(row) FROM (${rows}) AS row), '[]')`;
 
-// Written by hand for its lists. It is one statement, because each costs the database and the process more than what it reads here.
+// Written by hand for its lists. It is one statement, because each costs the database and the process more than what it
+// reads here.
 const read = prepared(
   'booking-data',
   ($: Placeholders<Parameters>) => sql<Answer>`

@@ -4,7 +4,7 @@ import type { Period } from '#platform/clock';
 import type { BookableService } from '../appointment/appointment-repository.ts';
 import type { LockedResource } from '../holds/hold-repository.ts';
 
-/** What is to be booked, with everything that it refers to; undefined means that it does not exist. */
+/** The booking with everything that it refers to; undefined means that it does not exist. */
 export interface Booking extends Period {
   readonly service: BookableService | undefined;
   readonly staffId: string | null;
@@ -34,7 +34,10 @@ export function objectionTo(booking: Booking): Objection | undefined {
   );
 }
 
-/** Whether a change takes an appointment from the staff member whom its guest asked for, while the guest still asks for them. */
+/**
+ * Whether a change takes an appointment from the staff member whom its guest asked for, while the guest still asks for
+ * them.
+ */
 export function leavesRequestedStaff(current: Requested, requested: Requested): boolean {
   return (
     current.requestedStaff &&

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSpa, type Spa } from '../../../../testing/spa.ts';
 import { type Desk, deskOf } from '../testing/desk.ts';
 
-// Bytes are the same on every machine. Each column and each index of these tables is paid for with every booking, for as many years as a
-// spa keeps its books.
+// Bytes are the same on every machine. Each column and each index of these tables is paid for with every booking, for
+// as many years as a spa keeps its books.
 const kept = ['appointment', 'visit', 'hold', 'audit_entry', 'audit_value'];
 const bookings = 1_000;
 const atOnce = 100;

@@ -20,7 +20,10 @@ import { writeBookings } from './write-bookings.ts';
 
 type Endpoint = typeof endpoint;
 
-/** Books each request independently, or all rows of a visit or none: one reading, one decision about all of them, one writing. */
+/**
+ * Books each request independently, or all rows of a visit or none: one reading, one decision about all of them, one
+ * writing.
+ */
 export async function createAppointments(
   context: BranchContext,
   { body: requests }: Request<Endpoint>,

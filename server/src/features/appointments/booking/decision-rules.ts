@@ -38,7 +38,7 @@ export interface NotBooked extends RequestedRow {
   readonly reason: Refusal | Obstacle;
 }
 
-/** What becomes of the requests, in the order in which they were decided. */
+/** Outcomes of the requests, in the order in which they were decided. */
 interface Decision {
   readonly booked: readonly Booked[];
   readonly notBooked: readonly NotBooked[];
@@ -46,11 +46,11 @@ interface Decision {
   /** The ids of the visits and series that were created, by the requests' keys for them. */
   readonly visits: ReadonlyMap<string, string>;
   readonly series: ReadonlyMap<string, string>;
-  /** Where holds must be known before it is a decision. */
+  /** Times whose holds must be loaded before it is a decision. */
   readonly unseen: readonly RequestedHold[];
 }
 
-/** What a decision stands on. */
+/** Data that a decision rests on. */
 interface Grounds {
   readonly data: BookingData;
   readonly timeZone: string;
@@ -59,8 +59,8 @@ interface Grounds {
 }
 
 /**
- * Decides which requests can be booked, and where: each for itself, or all rows of a visit that is booked all or none. Each row counts for
- * those after it.
+ * Decides which requests can be booked, and where: each for itself, or all rows of a visit that is booked all or none.
+ * Each row counts for those after it.
  */
 export function decideBookings(requests: readonly AppointmentRequest[], grounds: Grounds): Decision {
   const { holds, spans } = grounds.data;
@@ -127,7 +127,10 @@ function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknow
   };
 }
 
-/** The appointment that a request asks for, without its visit and series; refuses one that breaks a rule whatever is booked. */
+/**
+ * The appointment that a request asks for, without its visit and series; refuses one that breaks a rule whatever is
+ * booked.
+ */
 function requestedAppointment(request: AppointmentRequest, { services, resources }: BookingData) {
   const service = services.get(request.serviceId);
   const booking = {

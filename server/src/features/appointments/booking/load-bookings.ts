@@ -9,7 +9,9 @@ import { guestIdOf } from './decision-rules.ts';
 /** Locks the waiting-list entry that an appointment fulfils, and answers how to end it; refuses with `wish-unknown`. */
 export type TakeWaitingListEntry = (context: BranchContext, id: string) => Promise<() => Promise<void>>;
 
-/** What is known before it is decided: the data, and how to end each entry of the waiting list that is named and exists. */
+/**
+ * Data loaded before the decision: the data, and how to end each entry of the waiting list that is named and exists.
+ */
 export interface LoadedBookings {
   readonly data: BookingData;
   readonly endWaitingListEntry: ReadonlyMap<string, () => Promise<void>>;

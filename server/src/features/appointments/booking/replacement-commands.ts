@@ -39,7 +39,7 @@ export async function replaceAppointments(
   ]);
 }
 
-/** What a guest has answered is about the appointment as it was told to them. */
+/** A guest's answer refers to the appointment as it was when they were told. */
 function withoutStaleAnswer({ current, requested }: Replacement): Replacement {
   const isSame =
     current.startsAt.equals(requested.startsAt) &&
@@ -62,8 +62,8 @@ function auditedUpdate(overrideAvailability: boolean): AuditedAction {
 }
 
 /**
- * Gives appointments the holds of their new values, all or none. The old holds are freed first, so that appointments that move together do
- * not clash with each other. A refusal names the `appointment` in its parameters.
+ * Gives appointments the holds of their new values, all or none. The old holds are freed first, so that appointments
+ * that move together do not clash with each other. A refusal names the `appointment` in its parameters.
  */
 async function rescheduleAppointments(
   context: BranchContext,

@@ -10,7 +10,10 @@ export interface RequestedRow {
   readonly request: AppointmentRequest;
 }
 
-/** The groups that are decided together: all rows of a visit that is booked all or none, otherwise each row alone; in the order sent. */
+/**
+ * The groups that are decided together: all rows of a visit that is booked all or none, otherwise each row alone; in
+ * the order sent.
+ */
 export function wholeOrSingle(requests: readonly AppointmentRequest[]): RequestedRow[][] {
   const wholeKeys = new Set(requests.flatMap(({ visitKey, wholeVisit }) => (wholeVisit && visitKey) || []));
   const isWhole = ({ visitKey }: AppointmentRequest) => visitKey !== undefined && wholeKeys.has(visitKey);

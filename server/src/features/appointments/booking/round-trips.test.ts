@@ -4,7 +4,8 @@ import { createSpa, type Spa } from '../../../../testing/spa.ts';
 import { at, type Desk, deskOf } from '../testing/desk.ts';
 import { updateAppointment } from './update-appointment.ts';
 
-// Each write to the database's socket is a system call and a wait for the answer; together they are the dearest part of a booking.
+// Each write to the database's socket is a system call and a wait for the answer; together they are the dearest part of
+// a booking.
 let spa: Spa;
 let pool: Pool;
 let desk: Desk;

@@ -16,8 +16,8 @@ const services = prepared('services-for-sale', ($: Placeholders<{ ids: readonly 
 export type SellableAppointment = Awaited<ReturnType<typeof loadForSale>>[number];
 
 /**
- * Locks the appointments that are to be sold, so that two desks decide one after the other; answers them in the order of the request.
- * Refuses one that is deleted, cancelled or already paid.
+ * Locks the appointments that are to be sold, so that two desks decide one after the other; answers them in the order
+ * of the request. Refuses one that is deleted, cancelled or already paid.
  */
 export async function loadForSale(context: BranchContext, ids: readonly string[]) {
   const locked = new Map((await context.transaction.run(lockAppointments, { ids })).map((row) => [row.id, row]));
@@ -67,7 +67,7 @@ export async function markUnpaid(context: BranchWork, ids: readonly string[]): P
   );
 }
 
-/** What a refund returned of an appointment's payment. */
+/** A refund of an appointment's payment. */
 interface GivenBack {
   readonly id: string;
   /** Gross, in minor units. */
@@ -77,8 +77,8 @@ interface GivenBack {
 }
 
 /**
- * Takes what was refunded off what appointments have paid. One whose whole line has come back is unpaid again: it may be sold or cancelled;
- * any other stays paid, with what was kept as its price.
+ * Takes what was refunded off what appointments have paid. One whose whole line has come back is unpaid again: it may
+ * be sold or cancelled; any other stays paid, with what was kept as its price.
  */
 export async function markGivenBack(context: BranchWork, returned: readonly GivenBack[]): Promise<void> {
   const ids = returned.map(({ id }) => id);

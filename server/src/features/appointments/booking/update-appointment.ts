@@ -22,7 +22,10 @@ import { refuseOtherStaff, replaceAppointments } from './replacement-commands.ts
 
 type Change = BodyOf<typeof endpoint>;
 
-/** Changes an appointment entirely or not at all, together with those that move because of it; its holds are placed again if its time, its resources or its state changed. */
+/**
+ * Changes an appointment entirely or not at all, together with those that move because of it; its holds are placed
+ * again if its time, its resources or its state changed.
+ */
 export async function updateAppointment(
   context: BranchContext,
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
@@ -48,7 +51,10 @@ export async function updateAppointment(
   return readAppointment(context, id);
 }
 
-/** What whoever treats may change without booking: where the treatment stands, and some details. A cancelled appointment takes a time again. */
+/**
+ * True for changes that a therapist may make without booking: where the treatment stands, and some details. A cancelled
+ * appointment takes a time again.
+ */
 function isOfTreatment(current: StoredAppointment, change: Change): boolean {
   const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return current.state !== 'cancelled' && changed.every((name) => ofTreatment.has(name));
@@ -57,8 +63,8 @@ function isOfTreatment(current: StoredAppointment, change: Change): boolean {
 const ofTreatment: ReadonlySet<string> = new Set(['id', 'branchId', 'lifeCycle', 'status', ...treatmentDetails]);
 
 /**
- * The appointment after the change. A new service brings its own buffers; without one, the buffers stay as they were booked. A field with
- * the name of a column is copied; any other does not compile until it is handled here.
+ * The appointment after the change. A new service brings its own buffers; without one, the buffers stay as they were
+ * booked. A field with the name of a column is copied; any other does not compile until it is handled here.
  */
 async function changed(
   context: BranchContext,

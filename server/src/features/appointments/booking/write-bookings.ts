@@ -10,7 +10,10 @@ import type { Booked } from './decision-rules.ts';
 const insertVisits = insertions('visit');
 const insertSeries = insertions('series');
 
-/** Writes bookings with all that belongs to them. Nothing is refused from here on, and the rows of all tables are one statement. */
+/**
+ * Writes bookings with all that belongs to them. Nothing is refused from here on, and the rows of all tables are one
+ * statement.
+ */
 export async function writeBookings(
   context: BranchContext,
   booked: readonly Booked[],

@@ -13,15 +13,19 @@ export type Placement =
   | { readonly kind: 'after-moving'; readonly place: number; readonly moved: ReadonlyMap<string, number> }
   | { readonly kind: 'taken'; readonly by: readonly Held[] };
 
-/** How holds fit a capacity: each with its capacity slot, or the holds that overlap beyond the capacity and how many overlap at most. */
+/**
+ * How holds fit a capacity: each with its capacity slot, or the holds that overlap beyond the capacity and how many
+ * overlap at most.
+ */
 type Fit =
   | { readonly kind: 'fits'; readonly places: ReadonlyMap<string, number> }
   | { readonly kind: 'too-many'; readonly holds: readonly Held[]; readonly max: number };
 
 /**
- * Finds a capacity slot for a hold on a resource of this capacity. `held` must contain at least all holds of the resource that a chain of
- * overlaps links to it. Tries first fit. If that fails although one slot is free at every moment, the linked holds are placed again in the
- * order of their starts, which needs no more slots than are in use at the same time.
+ * Finds a capacity slot for a hold on a resource of this capacity. `held` must contain at least all holds of the
+ * resource that a chain of overlaps links to it. Tries first fit. If that fails although one slot is free at every
+ * moment, the linked holds are placed again in the order of their starts, which needs no more slots than are in use at
+ * the same time.
  */
 export function findCapacitySlot(requested: Period, held: readonly Held[], capacity: number): Placement {
   const overlapping = during(requested, held);
@@ -31,8 +35,8 @@ export function findCapacitySlot(requested: Period, held: readonly Held[], capac
 }
 
 /**
- * The holds that prevent `places` more holds in the period; empty if there is room at every moment. That is enough for `findCapacitySlot`,
- * which may move the holds around it.
+ * The holds that prevent `places` more holds in the period; empty if there is room at every moment. That is enough for
+ * `findCapacitySlot`, which may move the holds around it.
  */
 export function conflictingHolds(
   requested: Period,
@@ -63,8 +67,8 @@ export function hull(first: Period, others: readonly Period[]): Period {
 }
 
 /**
- * Gives each hold the lowest capacity slot that is free at its start. If more than `capacity` are in use at the same time, answers those
- * holds.
+ * Gives each hold the lowest capacity slot that is free at its start. If more than `capacity` are in use at the same
+ * time, answers those holds.
  */
 export function fitHolds(held: readonly Held[], capacity: number): Fit {
   const times = held.map(intervalOf);
@@ -91,8 +95,8 @@ function reassignCapacitySlots(requested: Period, linked: readonly Held[], capac
 }
 
 /**
- * For each interval the lowest capacity slot, from 1, that is free at its start. In the order of starts this uses only as many slots as are
- * in use at the same time.
+ * For each interval the lowest capacity slot, from 1, that is free at its start. In the order of starts this uses only
+ * as many slots as are in use at the same time.
  */
 function lowestPlaces(times: readonly Interval[]): number[] {
   const places: number[] = [];

@@ -19,8 +19,8 @@ export async function findHolders(
 }
 
 /**
- * The refusal with all clashes, each once per resource, because a block holds all capacity slots. They are in the order of the given
- * resources, then of time; the error text names the first. `holders` are in the order of time.
+ * The refusal with all clashes, each once per resource, because a block holds all capacity slots. They are in the order
+ * of the given resources, then of time; the error text names the first. `holders` are in the order of time.
  */
 export function refusalOf(clashing: readonly ClashingHolds[], holders: readonly Holder[], timeZone: string): Refusal {
   const inTime = holders.toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt));

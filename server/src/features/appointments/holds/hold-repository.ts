@@ -22,7 +22,8 @@ const resources = ($: Placeholders<{ ids: readonly string[] }>) =>
     .orderBy('id');
 
 const read = prepared('hold-read-resources', resources);
-// Locked by ascending id, so that two writers cannot deadlock; NO KEY, so that inserts with a foreign key to these rows do not wait.
+// Locked by ascending id, so that two writers cannot deadlock; NO KEY, so that inserts with a foreign key to these rows
+// do not wait.
 const lock = prepared('hold-lock-resources', ($: Parameters<typeof resources>[0]) => resources($).forNoKeyUpdate());
 
 /** Locks resources before holds are placed on them, and answers those that exist. */
@@ -85,8 +86,8 @@ export async function holdsWithin(
 }
 
 export const insertHolds = insertions('hold');
-// Written by hand because it joins two lists. It is one statement because the exclusion constraint is checked at its end, when all holds
-// have their new slots.
+// Written by hand because it joins two lists. It is one statement because the exclusion constraint is checked at its
+// end, when all holds have their new slots.
 const move = prepared(
   'hold-move',
   ($: Placeholders<{ ids: readonly string[]; places: readonly number[] }>) => sql<never>`

@@ -24,8 +24,8 @@ export interface RequestedHold extends Period {
 }
 
 /**
- * The times for which an appointment holds its staff member and its area: the treatment, extended by the buffers. A party takes one
- * capacity slot of its staff member and as many of its area as it has people.
+ * The times for which an appointment holds its staff member and its area: the treatment, extended by the buffers. A
+ * party takes one capacity slot of its staff member and as many of its area as it has people.
  */
 export function holdsOf(appointment: Occupying): RequestedHold[] {
   if (!holdsResources(appointment.state)) return [];
@@ -45,7 +45,9 @@ export function holdsSame(before: Occupying, after: Occupying): boolean {
   return JSON.stringify(holdsOf(before)) === JSON.stringify(holdsOf(after));
 }
 
-/** The time that an appointment takes or frees, for the waiting list, which compares days and therefore ignores buffers. */
+/**
+ * The time that an appointment takes or frees, for the waiting list, which compares days and therefore ignores buffers.
+ */
 export function timeOf({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Period>) {
   return { resourceIds: [staffId, areaId], startsAt, endsAt };
 }

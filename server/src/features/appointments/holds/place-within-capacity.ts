@@ -33,8 +33,9 @@ const freeOver = prepared(
 );
 
 /**
- * Moves a resource's bookings so that all fit a smaller capacity; bookings that are over give up their slots where they are in the way.
- * Refuses with `capacity-in-use` and the bookings that overlap beyond the capacity. The resource must be locked.
+ * Moves a resource's bookings so that all fit a smaller capacity; bookings that are over give up their slots where they
+ * are in the way. Refuses with `capacity-in-use` and the bookings that overlap beyond the capacity. The resource must
+ * be locked.
  */
 export async function placeWithinCapacity(context: BranchContext, resourceId: string, capacity: number): Promise<void> {
   const { clock, transaction } = context;

@@ -35,7 +35,9 @@ type Placing =
   | { readonly kind: 'taken'; readonly taken: readonly ClashingHolds[] }
   | Unseen;
 
-/** Finds a capacity slot for every hold of an appointment. The resources must be locked, so that the slots stay free. */
+/**
+ * Finds a capacity slot for every hold of an appointment. The resources must be locked, so that the slots stay free.
+ */
 export function placeHolds(
   plan: HoldPlan,
   appointmentId: string,

@@ -29,7 +29,10 @@ export async function getSeries(
   return { id, appointments: await fetchAppointments(context, query) };
 }
 
-/** Answers for every date of a series whether it can be booked and what clashes with it. Books nothing and locks nothing. */
+/**
+ * Answers for every date of a series whether it can be booked and what clashes with it. Books nothing and locks
+ * nothing.
+ */
 export async function previewSeries(
   context: BranchContext,
   { body: { appointment: request, repeat } }: Request<typeof seriesEndpoints.previewSeries>,

@@ -15,7 +15,10 @@ interface Known {
   readonly timeZone: string;
 }
 
-/** The first of the appointment's resources, by id, whose working hours do not contain the whole treatment. `times` by resource id. */
+/**
+ * The first of the appointment's resources, by id, whose working hours do not contain the whole treatment. `times` by
+ * resource id.
+ */
 export function resourceAway(
   { staffId, areaId, ...period }: Treatment,
   times: ReadonlyMap<string, BookableTimes>,
@@ -30,8 +33,8 @@ export function resourceAway(
 }
 
 /**
- * The refusal of a treatment that is not entirely within the working hours of its staff member and its area; buffers may extend beyond
- * them.
+ * The refusal of a treatment that is not entirely within the working hours of its staff member and its area; buffers
+ * may extend beyond them.
  */
 export function refusalOfHours(treatment: Treatment, known: Known): Refusal | undefined {
   const away = resourceAway(treatment, known.times, known.timeZone);

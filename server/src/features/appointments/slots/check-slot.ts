@@ -30,7 +30,9 @@ import { loadSlotSearches, toSlot } from './slot-search-queries.ts';
 const before = 1;
 const after = 7;
 
-/** Whether a service can be booked at a requested time; if not, all reasons and the remedies, the smallest change first. */
+/**
+ * Whether a service can be booked at a requested time; if not, all reasons and the remedies, the smallest change first.
+ */
 export async function checkSlot(
   context: BranchContext,
   { body }: Request<typeof slotEndpoints.checkSlot>,

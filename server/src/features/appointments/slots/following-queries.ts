@@ -32,8 +32,8 @@ const after = prepared('following-after', ($: Placeholders<{ id: string; staffId
 );
 
 /**
- * The next appointments of the same staff member and day that would have to move as well for one to have its new time; empty where that does
- * not help, because something else is in the way.
+ * The next appointments of the same staff member and day that would have to move as well for one to have its new time;
+ * empty where that does not help, because something else is in the way.
  */
 export async function findFollowing(context: BranchContext, asked: Asked): Promise<Following> {
   const { appointmentId, staffResourceId, areaResourceId = null, startTime, minutes } = asked;

@@ -5,8 +5,8 @@ import { isToCome } from '../appointment/appointment-states.ts';
 const step = 5 * 60_000;
 
 /**
- * The appointments of a staff member after one of theirs, in order, each moved later only as far as the one before it needs; ends with the
- * first that may stay. Null where one has begun.
+ * The appointments of a staff member after one of theirs, in order, each moved later only as far as the one before it
+ * needs; ends with the first that may stay. Null where one has begun.
  */
 export function pushed(first: StoredAppointment, after: readonly StoredAppointment[]): Replacement[] | null {
   const moves: Replacement[] = [];

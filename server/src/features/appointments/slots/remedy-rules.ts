@@ -8,9 +8,9 @@ interface Remedy {
 }
 
 /**
- * The remedies for a requested start, the smallest change first: another staff member, another area, the nearest starts before and after,
- * another staff member and area. `open` is the search without the requested staff member and area, `requested` the one with them. No start
- * before `now` is offered.
+ * The remedies for a requested start, the smallest change first: another staff member, another area, the nearest starts
+ * before and after, another staff member and area. `open` is the search without the requested staff member and area,
+ * `requested` the one with them. No start before `now` is offered.
  */
 export function remediesFor(open: SlotSearch, requested: SlotSearch, start: number, now: number): Remedy[] {
   const at = (search: SlotSearch) => slotAt(search, start);
@@ -26,8 +26,8 @@ export function remediesFor(open: SlotSearch, requested: SlotSearch, start: numb
 }
 
 /**
- * Everybody who performs the service with their first start on the day from the requested one on: those who can first come first, those who
- * are off last.
+ * Everybody who performs the service with their first start on the day from the requested one on: those who can first
+ * come first, those who are off last.
  */
 export function ableStaff(open: SlotSearch, start: number, day: Interval) {
   const windows = [{ start, end: day.end + open.staffOccupation.duration * minute }];

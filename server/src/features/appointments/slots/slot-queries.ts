@@ -56,7 +56,10 @@ const coming = prepared(
       .orderBy('id'),
 );
 
-/** The values of a future appointment that decide whether it is within its resources' working hours, and who could take it over. */
+/**
+ * The values of a future appointment that decide whether it is within its resources' working hours, and who could take
+ * it over.
+ */
 export type ComingAppointment = Readonly<NonNullable<(typeof coming)['answer']>>;
 
 /** The appointments of these resources that have not begun and whose time is not over, by start. */

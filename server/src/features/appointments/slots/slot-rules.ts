@@ -1,7 +1,8 @@
 import { fits, fullTimes, type Interval, isWithin } from '@quieta/contract/values/interval';
 import type { BranchDay } from '#features/resources/availability-rules';
 
-// Intervals here are plain numbers, milliseconds since the epoch, because a search compares hundreds of thousands of them.
+// Intervals here are plain numbers, milliseconds since the epoch, because a search compares hundreds of thousands of
+// them.
 
 /** A staff member or an area in a search. */
 export interface SlotResource {
@@ -23,7 +24,9 @@ export interface Occupation {
 }
 
 export interface SlotSearch {
-  /** The staff members who can perform it; undefined if the service needs none, empty if nobody can. The same for areas. */
+  /**
+   * The staff members who can perform it; undefined if the service needs none, empty if nobody can. The same for areas.
+   */
   readonly staff: readonly SlotResource[] | undefined;
   readonly areas: readonly SlotResource[] | undefined;
   readonly staffOccupation: Occupation;
@@ -65,14 +68,17 @@ export function freeSlots(search: SlotSearch, limit: number): FoundSlot[] {
   return found;
 }
 
-/** The staff members and areas that could take the treatment at a start, on a step or not; undefined if it is not free. */
+/**
+ * The staff members and areas that could take the treatment at a start, on a step or not; undefined if it is not free.
+ */
 export function slotAt(search: SlotSearch, start: number): FoundSlot | undefined {
   const cursors = cursorsOf(search);
   return earliestStart(cursors, start) === start ? slotOf(cursors, start) : undefined;
 }
 
 /**
- * One cursor for each party on whom a start depends: the guest, who must be free, and staff members and areas, of which one each must be.
+ * One cursor for each party on whom a start depends: the guest, who must be free, and staff members and areas, of which
+ * one each must be.
  */
 interface Cursors {
   readonly guest: StartCursor;
@@ -143,8 +149,8 @@ function allowedStarts(resource: SlotResource, occupation: Occupation): StartRan
     const latest = open.end - duration;
     let first = open.start;
     for (const busy of full) {
-      // A treatment must not start between `taken.start - before` and `taken.end + after`; exactly at these moments it only touches and
-      // may.
+      // A treatment must not start between `taken.start - before` and `taken.end + after`; exactly at these moments it
+      // only touches and may.
       if (busy.end + after <= first) continue;
       if (busy.start - before >= open.end) break;
       const last = Math.min(busy.start - before, latest);
@@ -168,8 +174,8 @@ export function heldBy(startsAt: number, { duration, setUp, cleanUp }: Occupatio
 }
 
 /**
- * The times that a treatment may be within: all of the days as one interval, so that it may run past midnight, or on each day the part
- * between two local times; never before `now`.
+ * The times that a treatment may be within: all of the days as one interval, so that it may run past midnight, or on
+ * each day the part between two local times; never before `now`.
  */
 export function windowsOf(
   days: readonly BranchDay[],

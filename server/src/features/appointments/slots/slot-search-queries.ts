@@ -17,7 +17,8 @@ import { freeTogether, type Member } from './together-rules.ts';
 type SlotsNeed = BodyOf<typeof slotEndpoints.findSlots>;
 
 /**
- * The first starts at which a service can be booked, from now on; with companions, the starts at which all of them can be booked together.
+ * The first starts at which a service can be booked, from now on; with companions, the starts at which all of them can
+ * be booked together.
  */
 export async function findSlots(
   context: BranchContext,
@@ -26,7 +27,7 @@ export async function findSlots(
   return timesFor(await loadMembers(context, body), body.limit, context.branch.timeZone);
 }
 
-/** What a search needs: one member for the service itself and one for each companion. */
+/** Loads the members of a search: one member for the service itself and one for each companion. */
 export async function loadMembers(context: BranchContext, body: SlotsNeed): Promise<Member[]> {
   const { branch, clock } = context;
   const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, companions = [] } = body;
@@ -38,7 +39,7 @@ export async function loadMembers(context: BranchContext, body: SlotsNeed): Prom
   return [{ search: searchFor(asked(body)), after: 0 }, ...others];
 }
 
-/** What the members find, as it is sent. */
+/** Times that the members find, as they are sent. */
 export function timesFor(members: readonly Member[], limit: number, timeZone: string): FoundTime[] {
   const [alone, ...companions] = members;
   if (alone === undefined) return [];
@@ -50,7 +51,7 @@ export function timesFor(members: readonly Member[], limit: number, timeZone: st
   });
 }
 
-/** What to search for, and when. */
+/** Needs and times of a search. */
 export interface AskedSlot {
   readonly need: SlotNeed;
   readonly days: readonly BranchDay[];
@@ -88,8 +89,8 @@ export function ofKnown(services: ReadonlyMap<string, BookableService>): Service
 }
 
 /**
- * Loads everything that slot searches for known services need, with the same few statements for any number of them. Answers a function that
- * builds one search, which then needs no database.
+ * Loads everything that slot searches for known services need, with the same few statements for any number of them.
+ * Answers a function that builds one search, which then needs no database.
  */
 export async function loadSearchesOf(
   context: BranchWork,

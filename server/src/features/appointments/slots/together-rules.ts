@@ -18,8 +18,9 @@ export interface Member {
 }
 
 /**
- * The first starts, within the first member's windows and steps, at which all members are free at their offsets; at most `limit`. Each
- * start has one slot for each member, in their order, with at most one staff member and one area; no capacity slot is used twice.
+ * The first starts, within the first member's windows and steps, at which all members are free at their offsets; at
+ * most `limit`. Each start has one slot for each member, in their order, with at most one staff member and one area; no
+ * capacity slot is used twice.
  */
 export function freeTogether(members: readonly Member[], limit: number): FoundSlot[][] {
   const [first] = members;

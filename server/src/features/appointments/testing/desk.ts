@@ -17,7 +17,9 @@ interface Asked {
 /** A desk of one branch, for tests: runs each use case as its user, in a transaction of its own. */
 export interface Desk {
   run<R extends Asked, A>(useCase: (context: BranchContext, request: R) => Promise<A>, asked: Partial<R>): Promise<A>;
-  /** A request for the branch's service with its first staff member and area, from 10:00 to 10:50 on the desk's date. */
+  /**
+   * A request for the branch's service with its first staff member and area, from 10:00 to 10:50 on the desk's date.
+   */
   requested(changes?: Partial<AppointmentRequest>): AppointmentRequest;
   book(...requests: AppointmentRequest[]): ReturnType<typeof createAppointments>;
   /** Books one appointment and fails if that is not possible. */

@@ -11,8 +11,8 @@ interface Answered {
 }
 
 /**
- * Notes what a guest answered about their appointments of a visit that have not begun. It frees and moves nothing. Answers whether anything
- * is another answer than before.
+ * Notes what a guest answered about their appointments of a visit that have not begun. It frees and moves nothing.
+ * Answers whether anything is another answer than before.
  */
 export async function noteAnswer(context: BranchWork, { visitId, guestId, answer }: Answered): Promise<boolean> {
   const all = await context.transaction.run(lockVisitAppointments, { visitId });

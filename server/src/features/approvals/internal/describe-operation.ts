@@ -34,8 +34,8 @@ type Describers = {
 };
 
 /**
- * What the approver decides about: what is told, and what else the work will rest on. Made when it is asked for, and again when it is
- * done. What could not be done anyway is refused here, before anybody is asked.
+ * Facts that the approver decides about: what is told, and what else the work will rest on. Made when it is asked for,
+ * and again when it is done. What could not be done anyway is refused here, before anybody is asked.
  */
 const describers: Describers = {
   // Prices are known where they are computed: the use case tells them, and confirms them.
@@ -88,7 +88,7 @@ const describers: Describers = {
   }),
   addTillEntry: async (context, { body: { kind, amount, reason, tillId } }) => ({
     facts: [
-      // Nothing else that is noted in a drawer needs more than the permission to sell.
+      // Other drawer entries need no more than the permission to sell.
       { fact: 'till-entry', value: goesOut(kind) ? kind : 'paid-out' },
       { fact: 'amount', value: amount },
       ...(reason === '' ? [] : [{ fact: 'reason', value: reason } as const]),
@@ -112,7 +112,7 @@ export async function describeOperation(
   return describe(context, request);
 }
 
-/** What these payment types are at the moment. */
+/** The present state of these payment types. */
 async function describeWays(context: BranchContext, ids: readonly string[]) {
   const found = await readSalePaymentTypes(context, ids);
   return ids.map((id) => {

@@ -85,7 +85,7 @@ export async function openFeedDesk(): Promise<FeedDesk> {
   };
 }
 
-/** Where this server serves an address that names its public origin. */
+/** Rewrites an address of the public origin to this server. */
 export function hereOf({ url }: RunningApp, address: string): string {
   return url + new URL(address).pathname;
 }

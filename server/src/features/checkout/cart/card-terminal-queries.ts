@@ -6,8 +6,9 @@ import type { Tender } from './tender-rules.ts';
 const terminals = prepared('sale-card-terminals', () => db.selectFrom('cardTerminal').select(['id', 'archivedAt']));
 
 /**
- * The tenders with the card terminal of those by card: the one that a tender names, else the desk's, else the branch's only one in use.
- * Refuses one that the branch does not have with `not-found`. An archived one counts as none: a desk may remember what was replaced.
+ * The tenders with the card terminal of those by card: the one that a tender names, else the desk's, else the branch's
+ * only one in use. Refuses one that the branch does not have with `not-found`. An archived one counts as none: a desk
+ * may remember what was replaced.
  */
 export async function atTerminals(
   { transaction }: BranchContext,

@@ -40,7 +40,9 @@ const articles = (kind: 'service' | 'product') =>
   );
 const articlesOf = { service: articles('service'), product: articles('product') };
 
-/** Services and products by id, including archived ones: one that was archived while it was in a cart can still be sold. */
+/**
+ * Services and products by id, including archived ones: one that was archived while it was in a cart can still be sold.
+ */
 export async function readArticles(
   { transaction }: BranchContext,
   kind: 'service' | 'product',
@@ -57,7 +59,8 @@ const taxes = prepared('sale-taxes', ($: Placeholders<Ids>) =>
     .leftJoin('printerVatSlot as v', 'v.rateBasisPoints', 't.rateBasisPoints')
     .where('t.id', '=', anyOf($.ids))
     .select(['t.id', 't.name', 't.rateBasisPoints', 't.department', 'v.vatIndex', 't.hotelCode'])
-    // True if this tax has no code although other taxes of the branch do: under one code for all, it would get the VAT of another tax.
+    // True if this tax has no code although other taxes of the branch do: under one code for all, it would get the VAT
+    // of another tax.
     .select(({ and, eb, exists, selectFrom }) =>
       and([
         eb('t.hotelCode', 'is', null),

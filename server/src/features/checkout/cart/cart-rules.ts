@@ -57,8 +57,8 @@ interface PrintableReceipt {
 }
 
 /**
- * Checks that this cart can be sold: no discount exceeds its price, and every tax is set up. Everything that could fail later is refused
- * before anything is written, because a sale without its receipt would break the law.
+ * Checks that this cart can be sold: no discount exceeds its price, and every tax is set up. Everything that could fail
+ * later is refused before anything is written, because a sale without its receipt would break the law.
  */
 export function priceCart(cart: readonly CartLine[], saleDiscount: (total: number) => number): SellableLine[] {
   if (cart.length === 0) throw new Refusal('cart-empty');
@@ -82,7 +82,10 @@ export function priceCart(cart: readonly CartLine[], saleDiscount: (total: numbe
   });
 }
 
-/** Checks the payment types. At most one tender may be a room bill, because the hotel identifies it by the sale's number. */
+/**
+ * Checks the payment types. At most one tender may be a room bill, because the hotel identifies it by the sale's
+ * number.
+ */
 export function checkPaymentTypes(tenders: readonly Tender[]): void {
   for (const { paymentType } of tenders)
     if (paymentType.archived) throw new Refusal('payment-type-archived', { name: paymentType.name });
@@ -92,16 +95,17 @@ export function checkPaymentTypes(tenders: readonly Tender[]): void {
 }
 
 /**
- * Checks that OPERA would show the right VAT, which it derives from a line's transaction code. A branch without a code for any tax posts
- * everything under its connection's code.
+ * Checks that OPERA would show the right VAT, which it derives from a line's transaction code. A branch without a code
+ * for any tax posts everything under its connection's code.
  */
 export function checkHotelCodes(lines: readonly SellableLine[]): void {
   for (const { tax } of lines) if (tax.lacksHotelCode) throw new Refusal('tax-without-hotel-code', { name: tax.name });
 }
 
 /**
- * The content of the receipt; null if no payment type prints or nothing costs anything. If one payment type prints, the receipt contains
- * the whole sale, including the other tenders, because a document must add up. `tenders` are without the tip.
+ * The content of the receipt; null if no payment type prints or nothing costs anything. If one payment type prints, the
+ * receipt contains the whole sale, including the other tenders, because a document must add up. `tenders` are without
+ * the tip.
  */
 export function printableReceipt(lines: readonly SellableLine[], tenders: readonly Tender[]): PrintableReceipt | null {
   // Any of them names the only printer of the branch.
@@ -109,7 +113,8 @@ export function printableReceipt(lines: readonly SellableLine[], tenders: readon
   if (printer === undefined) return null;
   const { currency } = printer;
   if (!isPrintable(currency)) throw new Refusal('printer-currency', { currency });
-  // Money whose VAT was declared when it was paid is on an earlier document, so it is left out of the lines and payments of this one.
+  // Money whose VAT was declared when it was paid is on an earlier document, so it is left out of the lines and
+  // payments of this one.
   const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
   const payments = paid.map(({ paymentType, amount }) => ({ code: printerCodeOf(paymentType), amountMinor: amount }));
   if (!hasPrinter(printer)) throw new Refusal('printer-not-configured');

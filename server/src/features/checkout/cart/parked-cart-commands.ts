@@ -17,7 +17,9 @@ import { readMinor } from '#platform/read-minor';
 import { readDiscount } from './internal/load-tenders.ts';
 import { insertParkedCart, removeParkedCart } from './parked-cart-repository.ts';
 
-/** Parks a cart. It reserves nothing: rows that were deleted or paid meanwhile are reported when it is taken up again. */
+/**
+ * Parks a cart. It reserves nothing: rows that were deleted or paid meanwhile are reported when it is taken up again.
+ */
 export async function parkCart(
   context: BranchContext,
   { body }: Request<typeof parkedCartEndpoints.parkCart>,
@@ -25,7 +27,9 @@ export async function parkCart(
   return { id: await saveParkedCart(context, body) };
 }
 
-/** Takes up a parked cart with everything that the desk needs to show it, and parks the desk's current cart in exchange. */
+/**
+ * Takes up a parked cart with everything that the desk needs to show it, and parks the desk's current cart in exchange.
+ */
 export async function takeUpParkedCart(
   context: BranchContext,
   { params: { id }, body: { instead } }: Request<typeof parkedCartEndpoints.takeUpParkedCart>,

@@ -57,7 +57,8 @@ export async function listParkedCarts({ transaction, branch }: BranchContext): P
 }
 
 /**
- * Removes payer, label and reasons from the parked carts that are the guest's, or contain an appointment that was theirs; answers which.
+ * Removes payer, label and reasons from the parked carts that are the guest's, or contain an appointment that was
+ * theirs; answers which.
  */
 export async function eraseFromParkedCarts(
   { transaction }: BranchContext,

@@ -22,11 +22,11 @@ interface SpecialPrices extends Subject {
   readonly needed: readonly Permission[];
 }
 
-/** So many are named; the others are counted. */
+/** Rows that are named; the others are counted. */
 const maxNamed = 5;
 
 /**
- * What a cart's prices need beyond the permission to sell, and what the approver is told: a price below the list's, and more off a row
+ * Finds the prices of a cart that need more than the permission to sell: a price below the list's, and more off a row
  * than the limit, its own discount and its share of the sale's together. A price above the list's gives nothing away.
  */
 export function findSpecialPrices(lines: readonly PricedLine[], terms: Terms): SpecialPrices {
@@ -69,7 +69,7 @@ function named(lines: readonly PricedLine[], factsOf: (line: PricedLine) => read
   ];
 }
 
-/** What a row sells, and at what price: also of those that are only counted. */
+/** Identity of a row by article and price: also of those that are only counted. */
 function identityOf({ name, serviceId, quantity, listPrice, unitPrice, discountMinor }: PricedLine) {
   return [name, serviceId, quantity, listPrice, unitPrice, discountMinor];
 }

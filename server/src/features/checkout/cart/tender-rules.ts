@@ -24,8 +24,8 @@ interface Due {
 }
 
 /**
- * Checks that the tenders pay a sale: their sum is its total plus its tip, and only cash gives change. A wrong tender makes the request
- * invalid; a wrong sum is a refusal for business reasons that states the amount due.
+ * Checks that the tenders pay a sale: their sum is its total plus its tip, and only cash gives change. A wrong tender
+ * makes the request invalid; a wrong sum is a refusal for business reasons that states the amount due.
  */
 export function checkTenders(tenders: readonly Tender[], { total, tip, currency }: Due): void {
   for (const [index, { amount, given, paymentType, voucher }] of tenders.entries()) {
@@ -51,7 +51,10 @@ export function waysOf(tenders: readonly Tender[]): PaidByRoomAndRest {
   return { byRoom, otherwise: sum(tenders) - byRoom };
 }
 
-/** The part of each tender that pays for the goods, in their order: the tip, which no receipt shows, is taken off the last ones. */
+/**
+ * The part of each tender that pays for the goods, in their order: the tip, which no receipt shows, is taken off the
+ * last ones.
+ */
 export function withoutTip(tenders: readonly Tender[], tip: number): Tender[] {
   let left = tip;
   return tenders

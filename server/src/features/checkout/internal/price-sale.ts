@@ -17,7 +17,7 @@ import { findSpecialPrices } from '../cart/special-price-rules.ts';
 
 type Body = BodyOf<typeof checkout>;
 
-/** What a cart comes to, before anybody pays. Amounts in minor units. */
+/** A cart with its prices, before anybody pays. Amounts in minor units. */
 export interface PricedSale {
   readonly payerGuestId: string | null;
   readonly paymentTypes: ReadonlyMap<string, SalePaymentType>;
@@ -47,7 +47,9 @@ async function findPayer(context: BranchContext, payerId: Body['payerId']): Prom
   return payerId;
 }
 
-/** Refuses with `not-allowed` what only some people of the desk may give, and what was approved when it stood otherwise. */
+/**
+ * Refuses with `not-allowed` what only some people of the desk may give, and what was approved when it stood otherwise.
+ */
 async function requireSpecialPrices(
   { transaction, branch, approval }: BranchContext,
   body: Body,

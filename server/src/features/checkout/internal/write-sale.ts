@@ -19,7 +19,9 @@ import type { PricedSale } from './price-sale.ts';
 
 type Body = BodyOf<typeof checkout>;
 
-/** Writes a paid sale with all that follows from it: its appointments, vouchers, audit, number, room charge and receipt. */
+/**
+ * Writes a paid sale with all that follows from it: its appointments, vouchers, audit, number, room charge and receipt.
+ */
 export async function writeSale(
   context: BranchContext,
   body: Body,

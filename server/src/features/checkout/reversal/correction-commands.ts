@@ -18,8 +18,8 @@ import { knownTill } from '../sale/till-queries.ts';
 type Asked = Request<typeof saleEndpoints.correctTender>;
 
 /**
- * Moves an amount of a sale from one payment type of the desk to another, as an entry with a number of its own: the sale stays as it was.
- * What a room bill or a voucher paid is not the desk's to move.
+ * Moves an amount of a sale from one payment type of the desk to another, as an entry with a number of its own: the
+ * sale stays as it was. What a room bill or a voucher paid is not the desk's to move.
  */
 export async function correctTender(context: BranchContext, { params, body }: Asked): Promise<Sale> {
   const { branch, clock, transaction } = context;
@@ -27,7 +27,7 @@ export async function correctTender(context: BranchContext, { params, body }: As
   const { from, to } = await loadWays(context, body);
   const amount = readMinor(context, body.amount, 'amount');
   const paid = await transaction.run(readTenders, { saleId: original.id });
-  // Of cards that two terminals took, the one that has so much.
+  // A refund to cards of two terminals goes to the one with so much.
   const [held] = paid
     .filter(({ paymentTypeId, voucherId }) => paymentTypeId === from.paymentTypeId && voucherId === null)
     .toSorted((one, other) => other.amountMinor - one.amountMinor);

@@ -25,7 +25,9 @@ import { refundLines, reverseWholeSale, tendersAsPaid, type WrittenReversal } fr
 
 type Body = Request<typeof saleEndpoints.refundSale>['body'];
 
-/** Refunds lines of a sale, which itself stays as it was; on request it also cancels the appointments of these lines. */
+/**
+ * Refunds lines of a sale, which itself stays as it was; on request it also cancels the appointments of these lines.
+ */
 export async function refundSale(
   context: ExchangeContext,
   request: Request<typeof saleEndpoints.refundSale>,
@@ -59,7 +61,10 @@ async function giveBack(
   return written;
 }
 
-/** Cancels the appointments of refunded lines. Refused, and nothing is given back, if one is still paid in part or has begun. */
+/**
+ * Cancels the appointments of refunded lines. Refused, and nothing is given back, if one is still paid in part or has
+ * begun.
+ */
 async function cancelRefunded(context: BranchContext, lines: readonly ReversedLine[], reason: string): Promise<void> {
   requirePermission(context.branch, 'book');
   for (const { line } of lines) {
@@ -125,8 +130,8 @@ async function loadTenders(context: BranchContext, { tenders }: Body): Promise<T
 }
 
 /**
- * Voids a whole sale: the money goes back the way it was paid, also on the guest's bill at the hotel, and its appointments are unpaid
- * again.
+ * Voids a whole sale: the money goes back the way it was paid, also on the guest's bill at the hotel, and its
+ * appointments are unpaid again.
  */
 export async function voidSale(
   context: ExchangeContext,
@@ -179,8 +184,8 @@ async function askAboutCharged(context: ExchangeContext, options: HotelOptions, 
 }
 
 /**
- * The room bill that has to be taken off the guest's bill; null if nothing is on it. Refuses while that is unknown. The hotel was asked
- * before the transaction, so that an obstacle is refused before any money is given back.
+ * The room bill that has to be taken off the guest's bill; null if nothing is on it. Refuses while that is unknown. The
+ * hotel was asked before the transaction, so that an obstacle is refused before any money is given back.
  */
 async function loadCharged(
   context: BranchContext,
@@ -201,8 +206,8 @@ async function loadCharged(
 }
 
 /**
- * Writes a refund or void once, with what the hotel said of the guest before, then takes it off the guest's bill too. If the hotel refuses, it
- * stays open for somebody to deal with.
+ * Writes a refund or void once, with what the hotel said of the guest before, then takes it off the guest's bill too.
+ * If the hotel refuses, it stays open for somebody to deal with.
  */
 async function reverse(
   context: ExchangeContext,

@@ -99,7 +99,9 @@ export async function listBillsDue(pool: Pool, now: Temporal.Instant): Promise<D
   return rows;
 }
 
-/** When the stay that pays the room bill with alias `b` ends, as the hotel last said; null if nothing is known of it. */
+/**
+ * When the stay that pays the room bill with alias `b` ends, as the hotel last said; null if nothing is known of it.
+ */
 export const checkoutDate = sql<string | null>`(${db
   .selectFrom('stay as y')
   .where('y.provider', '=', sql.ref<Row<'stay'>['provider']>('b.provider'))
@@ -140,12 +142,15 @@ const ways = prepared('sale-paid-ways', ($: Placeholders<{ saleId: string }>) =>
     .where(({ eb }) => eb('s.id', '=', $.saleId).or('s.refundsSaleId', '=', $.saleId));
 });
 
-/** What was paid for a sale by room and otherwise, less refunds. */
+/** Payments for a sale by room and otherwise, less refunds. */
 export async function readPaidByRoomAndRest({ transaction }: BranchContext, saleId: string) {
   return (await transaction.first(ways, { saleId })) ?? { byRoom: 0, otherwise: 0 };
 }
 
-/** Removes the guest from room charges. A charge that was not posted yet can then only be posted in the hotel's own system. */
+/**
+ * Removes the guest from room charges. A charge that was not posted yet can then only be posted in the hotel's own
+ * system.
+ */
 export async function eraseFromRoomBills({ transaction }: BranchContext, externalId: string | null): Promise<void> {
   const roomBills = db.updateTable('roomBill').set({ externalId: null, guestName: null });
   if (externalId !== null) await transaction.rows(roomBills.where('externalId', '=', externalId));

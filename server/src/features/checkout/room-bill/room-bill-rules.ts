@@ -7,8 +7,8 @@ import { Refusal } from '#platform/errors/refusal';
 import { leasedRow } from '#platform/leased-row';
 
 /**
- * How long a lease on a room bill lasts: longer than the slowest exchange, which reads the bill, fetches what a charge needs, sends it and
- * reads the bill again, each within the gateway's timeout after waiting for its turn.
+ * How long a lease on a room bill lasts: longer than the slowest exchange, which reads the bill, fetches what a charge
+ * needs, sends it and reads the bill again, each within the gateway's timeout after waiting for its turn.
  */
 export const leaseSeconds = 90;
 
@@ -20,7 +20,10 @@ const asking = leasedRow<TenderState, ChargeOutcome['outcome']>({
 /** If a lease ends without a report, it is unknown whether the hotel posted the charge. */
 export const { isLeased, leaseFrom, stateAt, stateAfter } = asking;
 
-/** A request without an answer may still arrive: for this long nothing is sent in its place, even if the bill does not show it. */
+/**
+ * A request without an answer may still arrive: for this long nothing is sent in its place, even if the bill does not
+ * show it.
+ */
 const unknownAfterSeconds = 60;
 
 /** Whether a charge that is not on the bill may be sent now: at once if the hotel certainly does not have it. */
@@ -31,8 +34,8 @@ export function mayBeSent(state: TenderState, lastSentAt: Temporal.Instant | nul
 }
 
 /**
- * Since when the request that may still arrive is waited for. One that is to be sent in the future was sent by a clock that has been set
- * back since: nobody knows how long ago, so that the wait begins anew.
+ * Since when the request that may still arrive is waited for. One that is to be sent in the future was sent by a clock
+ * that has been set back since: nobody knows how long ago, so that the wait begins anew.
  */
 export function waitsSince(lastSentAt: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant | null {
   return lastSentAt !== null && Temporal.Instant.compare(lastSentAt, now) > 0 ? now : lastSentAt;
@@ -50,8 +53,8 @@ interface ChargedLine {
 }
 
 /**
- * The lines of a room charge of `amount`, which does not include `tip`. The amount is spread over the sold lines by largest remainder, so
- * that each keeps its rate and the sum is exact. Lines of zero are left out.
+ * The lines of a room charge of `amount`, which does not include `tip`. The amount is spread over the sold lines by
+ * largest remainder, so that each keeps its rate and the sum is exact. Lines of zero are left out.
  */
 export function chargeLines(lines: readonly ChargedLine[], amount: number): ChargeLine[] {
   const parts = splitByLargestRemainder(
@@ -65,7 +68,10 @@ export function chargeLines(lines: readonly ChargedLine[], amount: number): Char
   });
 }
 
-/** The stay that pays, of those that the hotel reports for a guest: the requested one, or the only one that may be charged. */
+/**
+ * The stay that pays, of those that the hotel reports for a guest: the requested one, or the only one that may be
+ * charged.
+ */
 export function chooseStay<Stay extends Pick<ChargeableStay, 'reservationId' | 'hindrance'>>(
   stays: readonly Stay[],
   reservationId: string | null,
@@ -84,14 +90,19 @@ interface Asked {
   readonly nextTryAt: Temporal.Instant | null;
 }
 
-/** Whether the server has to ask the hotel now about the outcome of a charge; the database query applies the same rule. */
+/**
+ * Whether the server has to ask the hotel now about the outcome of a charge; the database query applies the same rule.
+ */
 export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.Instant): boolean {
   const isOpen = tenderStates[state].isUnsettled;
   const isResting = nextTryAt !== null && isAhead(nextTryAt, now, maxRetryMinutes * 60_000);
   return isOpen && !isLeased(leasedUntil, now) && !isResting;
 }
 
-/** When the server first asks about a charge that is sold now: after the lease of the desk that sold it, which asks first. */
+/**
+ * When the server first asks about a charge that is sold now: after the lease of the desk that sold it, which asks
+ * first.
+ */
 export const firstAttemptAt = leaseFrom;
 
 /** In minutes. */
@@ -113,7 +124,10 @@ export interface PaidByRoomAndRest {
   readonly otherwise: number;
 }
 
-/** A room charge must be refunded to the room, and other payments otherwise: else the desk would pay out what the hotel collects. */
+/**
+ * A room charge must be refunded to the room, and other payments otherwise: else the desk would pay out what the hotel
+ * collects.
+ */
 export function checkRefundWays(paid: PaidByRoomAndRest, back: PaidByRoomAndRest): void {
   if (back.byRoom > paid.byRoom || back.otherwise > paid.otherwise) throw new Refusal('refund-way-mismatch');
 }

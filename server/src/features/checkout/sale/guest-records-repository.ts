@@ -3,10 +3,10 @@ import { reassignment } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 
 /**
- * Removes the payer of the guest's sales, and empties the texts of the desk and the hotel on these sales, their refunds, and
- * the lines of the guest's appointments. Of sales of these appointments and vouchers that somebody else paid, or nobody who is named, and of
- * what takes them back, it empties the reasons. Answers the ids of all these sales, of those that the guest paid or
- * that take these back, and of the lines.
+ * Removes the payer of the guest's sales, and empties the texts of the desk and the hotel on these sales, their
+ * refunds, and the lines of the guest's appointments. Of sales of these appointments and vouchers that somebody else
+ * paid, or nobody who is named, and of what takes them back, it empties the reasons. Answers the ids of all these
+ * sales, of those that the guest paid or that take these back, and of the lines.
  */
 export async function eraseFromSales(
   { transaction }: BranchContext,

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { BranchWork } from '#platform/http/context';
 import { type SaleRange, salesIn } from './sale-range-repository.ts';
 
-/** What was sold in a range; computed from the sales each time, and never from a running count. */
+/**
+ * Computes the figures of a range from its sales; computed from the sales each time, and never from a running count.
+ */
 export async function readSaleFigures(context: BranchWork, range: SaleRange): Promise<SaleFigures> {
   const major = (minor: number | null | undefined) => toMajor(minor ?? 0, context.branch.currency);
   const [totals, tenders, taxes, groups] = await Promise.all([
@@ -118,7 +120,7 @@ function byPaymentType(rows: readonly TenderSum[]) {
   });
 }
 
-/** What was paid by card, by terminal; nothing where none is named. */
+/** Sums the card payments by terminal; nothing where none is named. */
 function byTerminal(rows: readonly TenderSum[]) {
   const byCard = rows.filter(
     ({ kind, printerCode, cardTerminalId }) => cardTerminalId !== null || (kind === 'Custom' && printerCode === 'card'),
@@ -129,7 +131,7 @@ function byTerminal(rows: readonly TenderSum[]) {
     .toSorted((one, other) => compareNames(one.name, other.name));
 }
 
-/** What names none comes last. */
+/** Payments without a terminal come last. */
 function compareNames(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return one < other ? -1 : Number(one > other);
@@ -161,7 +163,7 @@ async function readTaxSums({ transaction }: BranchWork, range: SaleRange) {
   );
 }
 
-/** What a line sold. */
+/** Kind of a sold line. */
 type Group = 'service' | 'product' | 'voucher' | 'deposit';
 
 interface GroupSum {

@@ -15,7 +15,10 @@ export interface NumberedSales {
 /** As many as PostgreSQL looks up by their key sooner than it compares the texts of a million. */
 const maxNumbers = 20_000;
 
-/** Which sales have `words` as a part of their number, such as `26/10` or `1042` of `2026/1042`; null where no number can. */
+/**
+ * Which sales have `words` as a part of their number, such as `26/10` or `1042` of `2026/1042`; null where no number
+ * can.
+ */
 export function salesNumberedLike(
   words: string,
   sold: readonly SaleYear[],
@@ -52,7 +55,7 @@ function* numbersBeginningWith(digits: string, last: number): Generator<number> 
 function* numbersWith(digits: string, last: number): Generator<number> {
   yield* numbersBeginningWith(digits, last);
   const step = 10 ** digits.length;
-  // So many numbers follow each other that have the same digits before and within the words.
+  // Numbers follow each other that have the same digits before and within the words.
   for (let size = 1; size * step <= last; size *= 10)
     for (let first = (step + Number(digits)) * size; first <= last; first += step * size)
       yield* numbersFrom(first, size, last);

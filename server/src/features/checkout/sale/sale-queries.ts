@@ -245,7 +245,7 @@ async function readSaleVouchers(
         .filter(({ id }) => paidIds.includes(id))
         .map(({ id, code, kind, tax }) => {
           const left = open.find(({ voucherId }) => voucherId === id)?.left ?? 0;
-          // Nothing more can be given back of a refund.
+          // A refund has nothing left to give back.
           const major = toMajor(Math.max(left, 0), context.branch.currency);
           return [id, { id, code, kind, tax: tax && { id: tax.id, rate: tax.rate }, left: major }];
         }),

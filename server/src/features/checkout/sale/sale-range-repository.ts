@@ -9,8 +9,8 @@ export interface SalePosition {
 }
 
 /**
- * Which sales, refunds, voids and corrections are meant: those behind one number and up to another, or of some business dates, both
- * inclusive. `soldUntil` ends it at a moment, which belongs to it.
+ * Which sales, refunds, voids and corrections are meant: those behind one number and up to another, or of some business
+ * dates, both inclusive. `soldUntil` ends it at a moment, which belongs to it.
  */
 export interface SaleRange {
   readonly after?: SalePosition | undefined;

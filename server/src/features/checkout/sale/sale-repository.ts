@@ -30,10 +30,10 @@ interface WrittenSale {
   readonly tenders: readonly WholeRow<'tender'>[];
 }
 
-// It is one statement, because the row with the number stays locked from here to the commit. The lock makes the branch's sales queue for
-// their numbers, so that a failed sale leaves no gap, and every further round trip would delay all of them. A sale of the last moments of a
-// year that comes after the first one of the next is numbered behind it: a close must not find a number before its own last one later.
-// Written by hand for its lists of rows.
+// It is one statement, because the row with the number stays locked from here to the commit. The lock makes the
+// branch's sales queue for their numbers, so that a failed sale leaves no gap, and every further round trip would delay
+// all of them. A sale of the last moments of a year that comes after the first one of the next is numbered behind it: a
+// close must not find a number before its own last one later. Written by hand for its lists of rows.
 const insert = prepared(
   'sale-insert',
   ($: Placeholders<WrittenSale>) => sql<SaleNumber>`WITH taken AS (
@@ -57,7 +57,10 @@ interface SaleNumber {
   readonly number: number;
 }
 
-/** Writes a sale with its lines and tenders, and answers its number, such as `2026/1042`: the branch's next of the year, without gaps. */
+/**
+ * Writes a sale with its lines and tenders, and answers its number, such as `2026/1042`: the branch's next of the year,
+ * without gaps.
+ */
 export async function insertSale({ transaction, branch }: BranchWork, written: NewSale): Promise<string> {
   const { lines, tenders, ...sale } = written;
   const { id: saleId, year } = sale;
@@ -144,7 +147,7 @@ export async function findSaleOf({ transaction }: BranchWork, appointmentId: str
   return (await transaction.first(sellingLine, { appointmentId }))?.saleId;
 }
 
-/** What a sale has under each payment type, voucher and card terminal, after its corrections. */
+/** Tenders of a sale by payment type, voucher and card terminal, after its corrections. */
 export const readTenders = prepared('sale-tenders', ($: Placeholders<OfSale>) =>
   db
     .selectFrom('tender as t')
@@ -160,7 +163,7 @@ export const readTenders = prepared('sale-tenders', ($: Placeholders<OfSale>) =>
     .orderBy(sql`min(s.number)`)
     .orderBy(sql`min(t.position)`),
 );
-/** What each voucher paid for a sale and has not been refunded yet, in minor units. */
+/** Payments of each voucher for a sale, less refunds, in minor units. */
 export const readVoucherTenders = prepared('sale-voucher-tenders', ($: Placeholders<OfSale>) =>
   db
     .selectFrom('tender as t')
@@ -192,8 +195,8 @@ export interface ReversedLine {
 }
 
 /**
- * Locks a sale with its appointments for a refund or void, before its vouchers and its receipt as whoever sells does; refuses one that is
- * itself a refund or has been voided.
+ * Locks a sale with its appointments for a refund or void, before its vouchers and its receipt as whoever sells does;
+ * refuses one that is itself a refund or has been voided.
  */
 export async function loadRefundable(context: BranchWork, id: string): Promise<Refundable> {
   const sale = await context.transaction.first(lockSale, { id });

@@ -9,7 +9,7 @@ import type { Request } from '#platform/http/route';
 import { findSearched } from './internal/find-searched.ts';
 import { filteredPart, saleConditions, type WhenFilters, whenConditions } from './internal/sale-conditions.ts';
 
-/** What the sales that fit the filters come to, as the list of them shows it. */
+/** Sums the sales that fit the filters, for the foot of their list. */
 export async function sumSales(
   context: BranchContext,
   { query }: Request<typeof saleEndpoints.sumSales>,

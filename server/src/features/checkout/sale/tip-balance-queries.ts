@@ -10,7 +10,7 @@ interface Days {
   readonly dateTo: string;
 }
 
-/** What somebody is owed of the tips, in minor units. */
+/** Tips owed to one person, in minor units. */
 export interface TipSums {
   /** Null: tips that nobody is known to have earned, and what was paid out without saying to whom. */
   readonly staffId: string | null;
@@ -21,14 +21,15 @@ export interface TipSums {
   readonly paidOutMinor: number;
 }
 
-/** What rows add up to before the days and within them, by the staff member; and whether any lies within. */
+/** Sums of rows before the days and within them, by the staff member; and whether any lies within. */
 const sumsOf = (amounts: RawBuilder<unknown>, { dateFrom, dateTo }: Placeholders<Days>) => sql`
   SELECT r.staff_id, coalesce(sum(r.amount_minor) FILTER (WHERE r.business_date < ${dateFrom}), 0)::bigint AS before,
     coalesce(sum(r.amount_minor) FILTER (WHERE r.business_date >= ${dateFrom}), 0)::bigint AS within,
     bool_or(r.business_date >= ${dateFrom}) AS is_within
   FROM ${amounts} AS r WHERE r.business_date <= ${dateTo}`;
 
-// Written by hand for the sums of parts of the same rows, which are added up before anything is joined. Those without a name come last.
+// Written by hand for the sums of parts of the same rows, which are added up before anything is joined. Those without a
+// name come last.
 const sums = prepared(
   'tip-balances',
   ($: Placeholders<Days>) => sql<TipSums>`
@@ -47,15 +48,16 @@ const sums = prepared(
 );
 
 /**
- * What each therapist received of the tips on these days, was paid out, and was owed before, by name. A sum over all tips and payments up
- * to the last day, so that nothing that is kept can differ from it; whoever had nothing then and is owed nothing is left out.
+ * Sums each therapist's tips on these days: received, paid out, and owed before, by name. A sum over all tips and
+ * payments up to the last day, so that nothing that is kept can differ from it; whoever had nothing then and is owed
+ * nothing is left out.
  */
 export async function readTipSums({ transaction }: BranchContext, { dateFrom, dateTo }: Days): Promise<TipSums[]> {
   if (dateTo < dateFrom) throw invalidField('dateTo', 'too_small');
   return transaction.run(sums, { dateFrom, dateTo });
 }
 
-/** What is owed at the end of the days. */
+/** Tips still owed at the end of the days. */
 export function owedOf({ beforeMinor, receivedMinor, paidOutMinor }: TipSums): number {
   return beforeMinor + receivedMinor - paidOutMinor;
 }

@@ -9,8 +9,8 @@ import type { DayRange } from '../day-range-queries.ts';
 import type { StoredEntry } from '../till-entry-repository.ts';
 
 /**
- * The cash that should be in each drawer: those of the settings, and any other with cash of its own, such as an archived one. The opening
- * float is what the close before left in it, unless an entry says otherwise.
+ * The cash that should be in each drawer: those of the settings, and any other with cash of its own, such as an
+ * archived one. The opening float is what the close before left in it, unless an entry says otherwise.
  */
 export async function readDrawers(
   context: BranchContext,

@@ -20,7 +20,7 @@ interface Asked {
 /** No desk reads more; the rest is in the lists of its own page. */
 const max = 200;
 
-/** What is not settled of the sales up to one, however old they are, and of the appointments of these days. */
+/** Reads the unsettled sales up to one, however old they are, and the unsettled appointments of these days. */
 export async function readOpenItems(context: BranchContext, asked: Asked): Promise<OpenItems> {
   return {
     receipts: await readReceipts(context, asked),

@@ -17,8 +17,8 @@ const onEachZ = ['cash', 'card'] as const satisfies readonly SourceKey[];
 const order: readonly SourceKey[] = ['cash', 'card', 'room', 'voucher', 'uncollected', 'other'];
 
 /**
- * Our books by way of paying; cash is always among them, because a drawer has cash without any sale, and so is what each Z tells, so that
- * what only the printer knows can be typed.
+ * Our books by way of paying; cash is always among them, because a drawer has cash without any sale, and so is what
+ * each Z tells, so that what only the printer knows can be typed.
  */
 export async function readSources(
   context: BranchContext,
@@ -64,8 +64,8 @@ const typesOf = prepared(
 );
 
 /**
- * What the receipts of a range say of the payments, which the printer's Z is compared with, and beside it the corrections of the range. A
- * code of the printer that a room bill of the same sale has counts as the room's.
+ * Sums the payments on a range's receipts, which the printer's Z is compared with, and beside it the corrections of the
+ * range. A code of the printer that a room bill of the same sale has counts as the room's.
  */
 export async function readPayments(
   { branch, transaction }: BranchContext,

@@ -20,8 +20,9 @@ interface Keeping {
 const figuresLock = 7_201_128;
 
 /**
- * Brings the day figures of a branch up to date; false if another process is at it. All statements see one moment, whose snapshot is stored
- * with what they wrote: the figures are exactly those of that moment, and every later change is known as one.
+ * Brings the day figures of a branch up to date; false if another process is at it. All statements see one moment,
+ * whose snapshot is stored with what they wrote: the figures are exactly those of that moment, and every later change
+ * is known as one.
  */
 export async function keepDayFigures(keeping: Keeping): Promise<boolean> {
   const { pool, scope, timeZone, now } = keeping;
@@ -125,8 +126,8 @@ const insertCounted = (condition: Expression<SqlBool>, timeZone: string) =>
     );
 
 /**
- * Counts all days of a branch anew, a month at a time. Each month is a transaction of its own, so that none runs for long and holds up the
- * change feed, and all of them see the moment of one that only reads.
+ * Counts all days of a branch anew, a month at a time. Each month is a transaction of its own, so that none runs for
+ * long and holds up the change feed, and all of them see the moment of one that only reads.
  */
 export async function rebuildDayFigures(keeping: Keeping): Promise<boolean> {
   const { pool, scope, timeZone } = keeping;

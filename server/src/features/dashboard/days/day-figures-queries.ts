@@ -24,8 +24,8 @@ export interface DayReading {
 }
 
 /**
- * What each day of a range comes to at this moment: as it is kept, and counted anew where something was changed since. Must be the first
- * that the transaction does.
+ * Reads the figures of each day of a range as they are now: as it is kept, and counted anew where something was changed
+ * since. Must be the first that the transaction does.
  */
 export async function readDays({ transaction, branch, clock }: BranchContext, range: DateRange): Promise<DayReading> {
   await seeOneMoment(transaction);

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/transaction';
 import { type FactScope, facts } from '../facts/fact-queries.ts';
 import { measureOf, minutesOf } from '../facts/measure-queries.ts';
 
-/** What the appointments of a day come to, in pieces and minutes; the two lists have the booked minutes of each hour, 0 to 23. */
+/** Sums of a day's appointments, in pieces and minutes; the two lists have the booked minutes of each hour, 0 to 23. */
 interface BookedSums {
   readonly bookings: number;
   readonly appointments: number;
@@ -16,7 +16,7 @@ interface BookedSums {
   readonly areaMinutes: readonly number[];
 }
 
-/** What the sales of a day come to, in minor units and pieces. */
+/** Sums of a day's sales, in minor units and pieces. */
 interface SoldSums {
   readonly servicesMinor: number;
   readonly productsMinor: number;
@@ -53,8 +53,8 @@ const sumOf = (amount: Expression<number | null>) => sql<number>`coalesce(sum(${
 const sum = (measure: keyof typeof measureOf) => sumOf(measureOf[measure].amount);
 
 /**
- * The hours of the branch's clock that the appointments `f` lie in, with the alias `h`: `hour`, and `part`, the minutes of it. The parts of
- * an appointment are its minutes, also where it begins or ends within a minute.
+ * The hours of the branch's clock that the appointments `f` lie in, with the alias `h`: `hour`, and `part`, the minutes
+ * of it. The parts of an appointment are its minutes, also where it begins or ends within a minute.
  */
 export function hoursOf(timeZone: string) {
   const since = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch FROM ${moment} - f.starts_at) / 60)::int`;
@@ -121,7 +121,7 @@ async function sumSold(transaction: Transaction, scope: FactScope): Promise<Date
   );
 }
 
-/** What each day of a range comes to, straight from the facts; days without any are left out. */
+/** Sums each day of a range straight from the facts; days without any are left out. */
 export async function sumDays(transaction: Transaction, scope: FactScope): Promise<DaySums[]> {
   const [booked, sold] = [await sumBooked(transaction, scope), await sumSold(transaction, scope)];
   const days = new Map<string, DaySums>();

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, db, rowsOf } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 
-/** What was changed since the day figures were brought up to date: the appointments or sales of these days, and the days of these guests. */
+/**
+ * Changes since the day figures were brought up to date: the appointments or sales of these days, and the days of these
+ * guests.
+ */
 export interface Stale {
   readonly bookedDates: readonly string[];
   readonly soldDates: readonly string[];
@@ -20,8 +23,9 @@ const oldestState = { hours: 6 * 24 };
 const freshState = { hours: 1 };
 
 /**
- * Whatever the stored day figures do not know of; null if nothing is stored that could be used. A stored snapshot tells of each
- * transaction whether it was seen, so that nothing is missed while an older transaction still runs, as it would be by a position.
+ * Whatever the stored day figures do not know of; null if nothing is stored that could be used. A stored snapshot tells
+ * of each transaction whether it was seen, so that nothing is missed while an older transaction still runs, as it would
+ * be by a position.
  */
 export async function findStale(
   transaction: Transaction,
@@ -63,7 +67,10 @@ interface Changed {
   readonly guestIds: readonly string[];
 }
 
-/** An appointment counts on the day where it was last counted, and on the one where it is now; a sale on its business date. */
+/**
+ * An appointment counts on the day where it was last counted, and on the one where it is now; a sale on its business
+ * date.
+ */
 async function touchedBy(
   transaction: Transaction,
   { timeZone, appointmentIds, saleIds, guestIds }: Changed,

@@ -27,7 +27,7 @@ const blocks = prepared('figures-blocks', ($: Placeholders<{ from: Temporal.Inst
     .groupBy('resourceId'),
 );
 
-/** What a staff member or area has to give in a range: minutes by date of it and hour. */
+/** Available minutes of a staff member or area in a range: minutes by date of it and hour. */
 export interface Available extends Pick<Provider, 'id' | 'type' | 'name'> {
   readonly days: HoursOfDays;
 }

@@ -7,7 +7,7 @@ import {
   toMoments,
 } from '#features/resources/availability-rules';
 
-/** What decides how many minutes a resource has to give; times in milliseconds since the epoch. */
+/** Facts that decide how many minutes a resource is available; times in milliseconds since the epoch. */
 export interface Provider {
   readonly id: string;
   readonly type: 'Staff' | 'Area';
@@ -32,9 +32,10 @@ interface ClockHour extends Interval {
 }
 
 /**
- * The minutes in which a resource can be booked, times its capacity: open by the rota, not blocked, not archived. Each minute belongs to
- * the date and the hour in which it lies; an hour that the clock shows twice holds up to 120 of them, one that it skips none. Days of the
- * same hours without a block have one and the same list, for there are tens of thousands of days in a year of a large spa.
+ * The minutes in which a resource can be booked, times its capacity: open by the rota, not blocked, not archived. Each
+ * minute belongs to the date and the hour in which it lies; an hour that the clock shows twice holds up to 120 of them,
+ * one that it skips none. Days of the same hours without a block have one and the same list, for there are tens of
+ * thousands of days in a year of a large spa.
  */
 export function createAvailability(days: readonly BranchDay[], timeZone: string): (provider: Provider) => HoursOfDays {
   const clocks = days.map((day) => clockHours(day, timeZone));

@@ -3,8 +3,8 @@ import { type AliasableExpression, type Expression, type NotNull, type SqlBool, 
 import { saleNumber } from '#features/receipts/receipt-queries';
 import { db, firstKnown, type Row } from '#platform/database/query';
 
-// The rows that figures are made of, each as slow and as plain as it can be said. What is kept of a day, what a report groups and what
-// somebody sees who opens a figure are sums over these and over nothing else.
+// The rows that figures are made of, each as slow and as plain as it can be said. What is kept of a day, what a report
+// groups and what somebody sees who opens a figure are sums over these and over nothing else.
 
 /** Dates of the branch, both inclusive. */
 export interface DateRange {
@@ -20,7 +20,7 @@ export interface FactScope extends DateRange {
 /** The facts that are rows of the database; what resources have to give is computed from the rota. */
 export type StoredFact = Exclude<Fact, 'resource-day'>;
 
-/** What a fact has in common with the others: when it was, by what it is ordered, and what somebody sees of it. */
+/** Columns that every fact has: when it was, by what it is ordered, and what somebody sees of it. */
 export interface FactRow {
   readonly date: string;
   /** Null of guests' days and the hotel's. */
@@ -101,8 +101,9 @@ function appointments(scope: FactScope) {
 const dateOfStart = (timeZone: string) => sql<string>`(a.starts_at AT TIME ZONE ${timeZone})::date`;
 
 /**
- * The guests' days of the appointments, with alias `a`, that fit a condition; as `guestDay` keeps them. In the order of the guests
- * PostgreSQL looks for one beside the other in its index; the offset keeps it from doing so in another order.
+ * The guests' days of the appointments, with alias `a`, that fit a condition; as `guestDay` keeps them. In the order of
+ * the guests PostgreSQL looks for one beside the other in its index; the offset keeps it from doing so in another
+ * order.
  */
 export function guestDays(condition: Expression<SqlBool>, timeZone: string) {
   const days = db
@@ -162,7 +163,10 @@ function hotelDays({ dateFrom, dateTo }: DateRange) {
     .where('h.date', '<=', dateTo);
 }
 
-/** The rows of each fact within a range of dates; the measures and the reports name the columns that only one of them has. */
+/**
+ * The rows of each fact within a range of dates; the measures and the reports name the columns that only one of them
+ * has.
+ */
 export const facts = {
   'sale-line': saleLines,
   sale: sales,

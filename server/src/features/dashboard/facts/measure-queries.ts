@@ -2,12 +2,12 @@ import { lateHours, type Measure, measures } from '@quieta/contract/dashboard/me
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ColumnsOf, StoredFact } from './fact-queries.ts';
 
-/** What the facts themselves say; what resources have to give is computed from the rota. */
+/** Measures that the facts hold; what resources have to give is computed from the rota. */
 export type StoredMeasure = Exclude<Measure, 'staffAvailable' | 'areaAvailable'>;
 
 type FactOf<Of extends Measure> = (typeof measures)[Of]['of'];
 
-/** What a row of a fact, with the alias `f`, adds to something; null if it is no row of it. */
+/** Contribution of a row of a fact, with the alias `f`; null if it is no row of it. */
 interface Added<Of extends StoredFact> {
   readonly of: Of;
   readonly amount: Expression<number | null>;
@@ -33,7 +33,7 @@ const one = sql.lit(1);
 
 type Minutes = 'staffBooked' | 'staffWorked' | 'areaBooked';
 
-/** What an appointment `f` adds to the measures of minutes, of all its minutes or of a part of them. */
+/** Contribution of an appointment `f` to the measures of minutes, of all its minutes or of a part of them. */
 export const minutesOf: Readonly<Record<Minutes, (minutes: Expression<number>) => Added<'appointment'>>> = {
   staffBooked: (minutes) =>
     ofAppointment(({ and, eb }) =>
@@ -52,8 +52,8 @@ export const minutesOf: Readonly<Record<Minutes, (minutes: Expression<number>) =
 const minutes = sql.ref<number>('f.minutes');
 
 /**
- * What one row of its fact, with the alias `f`, adds to a measure, in minor units, pieces or minutes. The commission depends on rules of its
- * own.
+ * Contribution of one row of its fact, with the alias `f`, to a measure, in minor units, pieces or minutes. The
+ * commission depends on rules of its own.
  */
 export const measureOf = {
   revenue: ofLine(({ eb, ref }) => where(eb('f.sold', 'in', ['service', 'product']), ref('f.totalMinor'))),

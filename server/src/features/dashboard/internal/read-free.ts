@@ -17,7 +17,10 @@ const resources = prepared('today-resources', () =>
     .orderBy('id'),
 );
 
-/** The staff members, then the areas, that could begin something now, each in the branch's order and at most so many of each. */
+/**
+ * The staff members, then the areas, that could begin something now, each in the branch's order and at most so many of
+ * each.
+ */
 export async function readFree(context: BranchContext, max: number): Promise<Today['free']> {
   const { branch, clock, transaction } = context;
   const today = localToday(clock, branch.timeZone);

@@ -36,8 +36,8 @@ type Rates = Pick<CommissionRule, 'services' | 'products'>;
 const nothing: Rates = { services: 0, products: 0 };
 
 /**
- * Says what therapists get of each category. It counts for what was sold before as well, because reports are always computed anew. A
- * category that pays nothing needs no rule.
+ * Says what therapists get of each category. It counts for what was sold before as well, because reports are always
+ * computed anew. A category that pays nothing needs no rule.
  */
 export async function updateCommissionRules(
   context: BranchContext,

@@ -39,8 +39,8 @@ const discounted = (scope: FactScope) =>
     .where('f.discountMinor', '<>', 0);
 
 /**
- * The staff member who made the original sale of `f`, so that a refund is the same person's; null if none is linked to the account
- * of the branch's user.
+ * The staff member who made the original sale of `f`, so that a refund is the same person's; null if none is linked to
+ * the account of the branch's user.
  */
 const seller = db
   .selectFrom('sale as o')
@@ -49,7 +49,7 @@ const seller = db
   .where('o.id', '=', sql.ref<string>('f.originId'))
   .select('m.staffId');
 
-/** Of the first treatment of the original sale of `f` that has it. */
+/** Reads a column of the first treatment of the original sale of `f` that has it. */
 const firstOf = (column: 'staffId' | 'guestId') =>
   db
     .selectFrom('saleLine as ol')
@@ -61,8 +61,8 @@ const firstOf = (column: 'staffId' | 'guestId') =>
     .select(`a.${column}`);
 
 /**
- * Lines of a sale, each its therapist's; `commissionMinor` is rounded by the line, half a cent up, whichever way the money goes. The
- * offset lets PostgreSQL look for a line's therapist once, and not for each column that names them.
+ * Lines of a sale, each its therapist's; `commissionMinor` is rounded by the line, half a cent up, whichever way the
+ * money goes. The offset lets PostgreSQL look for a line's therapist once, and not for each column that names them.
  */
 function linesOfTherapists(scope: FactScope) {
   const keyed = linesOf(scope)
@@ -89,7 +89,10 @@ function linesOfTherapists(scope: FactScope) {
   return db.selectFrom(keyed.as('f')).selectAll('f').select(commission.as('commissionMinor'));
 }
 
-/** Sales with a tip, once for each therapist who gets of it; `shareMinor` adds up to the tip. Shares have their sale's date. */
+/**
+ * Sales with a tip, once for each therapist who gets of it; `shareMinor` adds up to the tip. Shares have their sale's
+ * date.
+ */
 const tipsOfTherapists = (scope: FactScope) =>
   db
     .selectFrom(facts.sale(scope).as('f'))
@@ -112,8 +115,8 @@ function guestsOfTherapists(scope: FactScope) {
 }
 
 /**
- * The segment of a guest on a date: by the longest stay that covers it. Most guests stay at no hotel, which one look at the stays of the
- * whole range tells of all its dates. Written by hand for the cases.
+ * The segment of a guest on a date: by the longest stay that covers it. Most guests stay at no hotel, which one look at
+ * the stays of the whole range tells of all its dates. Written by hand for the cases.
  */
 const segmentKey = (
   guest: Expression<string | null>,
@@ -129,7 +132,10 @@ const segmentKey = (
       WHERE t.guest_id = ${guest} AND ${date} BETWEEN t.checkin_date AND t.checkout_date
     ) AS n WHERE n.nights IS NOT NULL), 'none') END`;
 
-/** What a refund takes back counts in the segment of the original sale. The guest is found first, so that stays are looked up by a column. */
+/**
+ * A refund counts in the segment of the original sale. The guest is found first, so that stays are looked up by a
+ * column.
+ */
 function linesOfSegments(scope: FactScope) {
   const ofOrigin = linesOf(scope)
     .innerJoin('sale as o', 'o.id', 'f.originId')
@@ -176,7 +182,10 @@ const keyed = {
   };
 };
 
-/** The rows of the fact of a measure, with their key in a report. Refuses a measure of a fact that the report does not have. */
+/**
+ * The rows of the fact of a measure, with their key in a report. Refuses a measure of a fact that the report does not
+ * have.
+ */
 export function keyedRows(report: Report, measure: Measure, scope: FactScope): AliasableExpression<FactRow & Key> {
   const known: Partial<
     Record<Measure | StoredFact | 'resource-day', (of: FactScope) => AliasableExpression<FactRow & Key>>
@@ -191,7 +200,7 @@ const tip = expressionBuilder<{ readonly f: RowOf<typeof tipsOfTherapists> }, 'f
 const commission = sql<number | null>`nullif(${line.ref('f.commissionMinor')}, 0)::bigint`;
 const share = sql<number | null>`nullif(${tip.ref('f.shareMinor')}, 0)`;
 
-/** What a row of `keyedRows`, with the alias `f`, adds to a measure of a report; null if it is no row of it. */
+/** Contribution of a row of `keyedRows`, with the alias `f`, to a measure of a report; null if it is no row of it. */
 export function amountIn(report: Report, measure: StoredMeasure): Expression<number | null> {
   if (measure === 'commission') return commission;
   return report === 'therapists' && measure === 'tips' ? share : measureOf[measure].amount;

@@ -9,8 +9,8 @@ const own = prepared('report-own-staff', ($: Placeholders<{ userId: string }>) =
 );
 
 /**
- * Which row of a report its reader may see: undefined is all of them, null none. Whoever may not see reports has their own row of that on
- * therapists; anything else is refused with `not-allowed`.
+ * Which row of a report its reader may see: undefined is all of them, null none. Whoever may not see reports has their
+ * own row of that on therapists; anything else is refused with `not-allowed`.
  */
 export async function findOwnKey(
   { actor, branch, transaction }: BranchContext,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf, db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
-/** What the keys of a report are ids of, with the column of their present name. The reasons of discounts are names themselves. */
+/** Tables of a report's keys, with the column of their present name. The reasons of discounts are names themselves. */
 const named = {
   therapists: ['resource', 'name'],
   areas: ['resource', 'name'],

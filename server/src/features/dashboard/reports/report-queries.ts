@@ -35,7 +35,10 @@ export async function readReport(
 type Amounts = Partial<Record<Measure, number>>;
 type Sums = Map<string | null, Amounts>;
 
-/** All rows of a report, by name, that without a key last: computed from the facts each time, and never from what is kept of a day. */
+/**
+ * All rows of a report, by name, that without a key last: computed from the facts each time, and never from what is
+ * kept of a day.
+ */
 async function computeReport(context: BranchContext, report: Report, range: DateRange): Promise<ReportRow[]> {
   const sums: Sums = new Map();
   const all: readonly Measure[] = reports[report].measures;

@@ -54,7 +54,8 @@ test('what comes back is taken from those who had it, whoever takes it back, on 
 });
 
 test('commission is of each line without its VAT, rounded by the line, by the rule of its category for treatments or products', async () => {
-  // 85.00 at 22 % is 69.67 net, of that 6.97; 24.50 at 10 % is 22.27 net, of that 5 % is 1.11; the mud bath has no category.
+  // 85.00 at 22 % is 69.67 net, of that 6.97; 24.50 at 10 % is 22.27 net, of that 5 % is 1.11; the mud bath has no
+  // category.
   expect(await table('therapists', ['commission'], saturday)).toEqual([
     ['Therapist 1', 15.05],
     ['Therapist 2', 0.57],

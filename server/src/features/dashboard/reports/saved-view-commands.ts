@@ -9,7 +9,7 @@ import type { Context } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 
-// Nothing of these is audited: they are their user's alone, and no work of the branch.
+// Saved views are not audited: they are their user's alone, and no work of the branch.
 
 const others = prepared('saved-views-others', ($: Placeholders<{ userId: string; name: string }>) =>
   db

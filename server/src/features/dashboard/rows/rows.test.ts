@@ -138,7 +138,7 @@ describe('as tables', () => {
     const sum = rows.reduce((all, cells) => all + Number(cells[column]?.replace(',', '.')), 0);
     expect(sum).toBe(values.products.reduce<number>((all, value) => all + (value ?? 0), 0));
     expect(sum).not.toBe(0);
-    // What the hotel did not report.
+    // The hotel did not report this day.
     expect(rows[0]?.at(-1)).toBe('');
   });
 

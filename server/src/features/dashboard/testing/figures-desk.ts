@@ -32,7 +32,7 @@ interface RowsAnswer {
   readonly paging: { readonly cursors: { readonly next: string | null } };
 }
 
-/** What is booked; the time is of the branch's wall clock or has an offset of its own. */
+/** A booking; the time is of the branch's wall clock or has an offset of its own. */
 interface Booking {
   readonly start: string;
   readonly minutes?: number;
@@ -67,7 +67,7 @@ export interface FiguresDesk {
   /** One measure on one day. */
   figure(measure: DayMeasure, date: string): Promise<number | null | undefined>;
   rows(measure: Measure, dateFrom: string, dateTo: string, more?: string): Promise<RowsAnswer>;
-  /** What the work behind the desks does. */
+  /** Does the work behind the desks. */
   keep(): Promise<boolean>;
   /** The dates of which what is kept differs from a slow count; null if nothing is kept. */
   wrongDays(): Promise<readonly string[] | null>;

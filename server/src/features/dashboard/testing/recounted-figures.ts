@@ -5,14 +5,14 @@ import { type DayMeasure, dayMeasures, lateHours } from '@quieta/contract/dashbo
 import type { WireResource } from '@quieta/contract/resources/resource';
 import type { FiguresDesk } from './figures-desk.ts';
 
-/** What the API does not tell of an appointment: when it was booked and last cancelled. */
+/** Facts of an appointment that the API does not answer: when it was booked and last cancelled. */
 export interface Known {
   readonly bookedAt: Temporal.Instant;
   cancelledAt: Temporal.Instant | null;
   isDeleted: boolean;
 }
 
-/** What was done in the branch, as far as the API does not answer it. */
+/** Changes made in the branch, as far as the API does not answer them. */
 export interface Course {
   readonly known: Map<string, Known>;
   /** The guest whose stay at the hotel covers all days. */
@@ -33,8 +33,8 @@ interface RecountedFigures {
 }
 
 /**
- * What the days of a range come to, calculated one thing at a time from what the API answers: lists of appointments, sales, blocks and rotas,
- * and minutes by counting them.
+ * Recounts the days of a range one thing at a time from the API's answers: lists of appointments, sales, blocks and
+ * rotas, and minutes by counting them.
  */
 export async function recountFigures(
   desk: FiguresDesk,

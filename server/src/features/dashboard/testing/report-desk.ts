@@ -14,7 +14,7 @@ interface ReportAnswer extends Partial<Problem> {
   readonly totals: ReportRow['values'];
 }
 
-/** What two days at a spa leave for its reports to tell; the names of its fields are those of the example below. */
+/** Rows that two days at a spa leave for its reports; the names of its fields are those of the example below. */
 export interface ReportDesk {
   readonly desk: DayDesk;
   readonly api: RunningApi;
@@ -33,10 +33,11 @@ export const saturday = '2026-11-21';
 export const sunday = '2026-11-22';
 
 /**
- * Saturday: Camila, who stays at the hotel, is treated by the first therapist and Otto by the second and then by the first; somebody
- * unnamed uses an area without a therapist, Otto misses one and another is cancelled late. The reception sells Camila's and Otto's first
- * together with two oils at a discount and a tip, and an oil to nobody; the second therapist sells Otto's other treatment with an oil and a
- * tip. Sunday: one oil of the first sale comes back, and the therapist's sale is voided.
+ * Saturday: Camila, who stays at the hotel, is treated by the first therapist and Otto by the second and then by the
+ * first; somebody unnamed uses an area without a therapist, Otto misses one and another is cancelled late. The
+ * reception sells Camila's and Otto's first together with two oils at a discount and a tip, and an oil to nobody; the
+ * second therapist sells Otto's other treatment with an oil and a tip. Sunday: one oil of the first sale comes back,
+ * and the therapist's sale is voided.
  */
 export async function openReportDesk(): Promise<ReportDesk> {
   const desk = await openDayDesk();

@@ -15,7 +15,7 @@ import { readUnmetRequests, type UnmetRequest } from './unmet-request-queries.ts
 const maxPatterns = 30;
 const pageSize = 50;
 
-/** What was asked for and not found in a range, and what one more therapist or area would have met. */
+/** Reads the requests of a range that nothing met, and those that one more therapist or area would have met. */
 export async function readLostDemand(
   context: BranchContext,
   { query }: Request<typeof lostDemandEndpoints.readLostDemand>,
@@ -45,7 +45,9 @@ export async function readLostDemand(
   };
 }
 
-/** The unmet requests that fit the filters, the latest date first. A page begins behind the last one of the page before. */
+/**
+ * The unmet requests that fit the filters, the latest date first. A page begins behind the last one of the page before.
+ */
 export async function listUnmetRequests(
   context: BranchContext,
   { query: { cursor, limit = pageSize, ...filters } }: Request<typeof lostDemandEndpoints.listUnmetRequests>,

@@ -43,7 +43,7 @@ beforeAll(async () => {
       });
   await unmet({ date_from: first, date_to: first });
   await unmet({ date_from: first, date_to: first });
-  // Of four in three hours the fourth finds the third therapist busy as well.
+  // The fourth of four requests in three hours finds the third therapist busy as well.
   for (let count = 0; count < 4; count += 1) await unmet({ date_from: second, date_to: second, party_size: 1 });
   await unmet({ reason: 'guest-busy', date_from: first, date_to: first });
   await unmet({ reason: 'declined', origin: 'declined-offer', date_from: first, date_to: first });

@@ -1,7 +1,7 @@
 import { isScarce, type UnmetReason } from '@quieta/contract/demand/unmet-request';
 import { minuteOfDay } from '@quieta/contract/values/minute-of-day';
 
-/** What decides in which pattern a request is. */
+/** Facts that decide in which pattern a request is. */
 export interface PatternedRequest {
   readonly serviceId: string;
   readonly reason: UnmetReason;
@@ -55,8 +55,8 @@ export function patternsIn<Request extends PatternedRequest>(requests: readonly 
 }
 
 /**
- * Gathers requests around the hour that most of them want, again and again; the hours of each gathering reach from its first to its last,
- * and it takes in whatever else lies within them.
+ * Gathers requests around the hour that most of them want, again and again; the hours of each gathering reach from its
+ * first to its last, and it takes in whatever else lies within them.
  */
 function stretches<Request extends PatternedRequest>(requests: readonly Request[]) {
   const all = requests.map((request) => ({ request, hours: hoursOf(request) }));

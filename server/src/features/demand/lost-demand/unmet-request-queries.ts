@@ -30,7 +30,7 @@ type RequestRow = NonNullable<(typeof asked)['answer']>;
 
 /** An unmet request with the names that it is shown with. */
 export interface UnmetRequest extends Readonly<Omit<RequestRow, 'priceMinor' | 'pricePerPerson' | 'archivedAt'>> {
-  /** What it would have come to at the list price. */
+  /** Its worth at the list price. */
   readonly worthMinor: number;
   /** Whether its service can still be booked. */
   readonly isOffered: boolean;
@@ -39,7 +39,7 @@ export interface UnmetRequest extends Readonly<Omit<RequestRow, 'priceMinor' | '
 /** A request is for at most 31 days, as its search is; a day more is harmless. */
 const maxRequest = 32;
 
-/** What was asked for from one date to another, by its first date, in the order in which it was asked. */
+/** Reads the requests from one date to another, by their first date, in the order in which they were made. */
 export async function readUnmetRequests(
   { transaction }: BranchContext,
   { dateFrom, dateTo }: DateRange,

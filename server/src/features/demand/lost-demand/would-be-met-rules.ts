@@ -18,8 +18,8 @@ export interface DaysRequest {
 const extraId = 'extra';
 
 /**
- * Which requests of one day one more staff member, or area, who is there during `open` would have met: in the order in which they were
- * asked, each gets the first start at which it fits, and holds it for those that follow.
+ * Which requests of one day one more staff member, or area, who is there during `open` would have met: in the order in
+ * which they were asked, each gets the first start at which it fits, and holds it for those that follow.
  */
 export function wouldBeMet(
   requests: readonly DaysRequest[],

@@ -54,7 +54,7 @@ function toUnmet(
   open: Member | undefined,
 ): UnmetNeed {
   const today = localToday(clock, branch.timeZone).toString();
-  // Of what the caller named, only what the service can really have: any other id is of nothing that we know.
+  // Ids that the service cannot have are left out: any other id is of nothing that we know.
   const isKnown = (id: string | null, of: readonly { readonly id: string }[] = []) => of.some((one) => one.id === id);
   return {
     reason,

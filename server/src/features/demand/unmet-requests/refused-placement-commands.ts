@@ -22,10 +22,12 @@ import { unmetReason } from './unmet-reason-rules.ts';
 import { recordUnmet } from './unmet-request-repository.ts';
 import type { UnmetNeed } from './unmet-request-rules.ts';
 
-/** Of one call at most so many rows are kept: a series that is refused on every date is one request and not a hundred. */
+/** A call stores at most this many rows: a series that is refused on every date is one request and not a hundred. */
 const maxOfOneCall = 20;
 
-/** As `bookAppointments`; what could not be placed is kept as unmet requests. A repeated request keeps nothing again. */
+/**
+ * As `bookAppointments`; what could not be placed is kept as unmet requests. A repeated request keeps nothing again.
+ */
 export async function bookOrRecord(
   context: ExchangeContext,
   request: Request<typeof createAppointments>,
@@ -102,7 +104,10 @@ const read = prepared('unmet-request-appointment', ($: Placeholders<{ id: string
     .where('id', '=', $.id),
 );
 
-/** Whether it was refused for want of room or of somebody at work; an entry of the waiting list tells by itself how it ends. */
+/**
+ * Whether it was refused for want of room or of somebody at work; an entry of the waiting list tells by itself how it
+ * ends.
+ */
 function isWithoutRoom(refused: Pick<Refusal, 'code'> & Partial<FailedAppointment>): boolean {
   const isOfEntry = refused.appointmentRequestData?.wishId !== undefined;
   return (refused.code === 'slot-taken' || refused.code === 'outside-availability') && !isOfEntry;
@@ -122,7 +127,10 @@ function toPlacement({ appointmentRequestData: row, code, clashes }: FailedAppoi
   };
 }
 
-/** `without` is the appointment that was to be changed: its own time was free for it. What is past was only to be noted down. */
+/**
+ * `without` is the appointment that was to be changed: its own time was free for it. What is past was only to be noted
+ * down.
+ */
 async function recordRefused(
   context: BranchWork,
   refused: readonly RefusedPlacement[],
@@ -169,7 +177,8 @@ function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: Slo
   const alone = (one: SlotSearch) => [{ search: one, after: 0 }];
   const reason = unmetReason({ requested: alone(requested), open: alone(open) }) ?? reasonOf(placement);
   const isKnown = (of: SlotSearch['staff']) => (of?.length ?? 0) > 0;
-  // A card stands in some column; that it had to be this one is known only where it was asked for, or where another would have done.
+  // A card stands in some column; that it had to be this one is known only where it was asked for, or where another
+  // would have done.
   const hadToBe = reason === 'requested-staff';
   const dateFrom = localDate(startsAt, branch.timeZone);
   const timeTo = timeOf(endsAt, branch.timeZone);

@@ -26,7 +26,10 @@ const booked = prepared(
       .limit(1),
 );
 
-/** Keeps that an entry, whose time may be over, ends without a booking; nothing if its guest was booked for it in another way. */
+/**
+ * Keeps that an entry, whose time may be over, ends without a booking; nothing if its guest was booked for it in
+ * another way.
+ */
 export async function recordUnfulfilled(context: BranchWork, entry: Row<'wish'>): Promise<void> {
   const { transaction, branch } = context;
   const days = branchDays(entry.dateFrom, entry.dateTo, branch.timeZone);
@@ -64,7 +67,7 @@ async function reasonFor(context: BranchWork, entry: Row<'wish'>): Promise<Unmet
   return entry.declined.length > 0 ? null : 'declined';
 }
 
-/** What is said where the slots of now do not tell any more why nothing was free. */
+/** Reason that is given when the present slots do not show any more why nothing was free. */
 const unknownReason: UnmetReason = 'staff-busy';
 
 /** Keeps each offer that was declined with this change. */
@@ -93,7 +96,7 @@ export async function recordDeclined(context: BranchContext, current: AskedFor, 
   );
 }
 
-/** Of an entry only what was asked for: its guest and its notes stay behind. */
+/** The request without its guest and notes. its guest and its notes stay behind. */
 function needOf(entry: AskedFor, reason: UnmetReason): UnmetNeed {
   const { serviceId, staffId, gender, partySize, dateFrom, dateTo, timeFrom, timeTo } = entry;
   return { reason, serviceId, staffId, areaId: null, gender, partySize, dateFrom, dateTo, timeFrom, timeTo };

@@ -2,18 +2,18 @@ import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
 import { minute, type SlotResource, type SlotSearch } from '#features/appointments/slots/slot-rules';
 import { freeTogether, type Member } from '#features/appointments/slots/together-rules';
 
-/** What was searched for without a result: as it was requested, and without the requested staff members and areas. */
+/** A search without a result: as it was requested, and without the requested staff members and areas. */
 interface FruitlessSearch {
   readonly requested: readonly Member[];
   readonly open: readonly Member[];
 }
 
 /**
- * Why nothing was found, by the same rules that search; undefined if it is found after all, or could not be found by anybody because the
- * time that was asked for is over or shorter than the treatment. The first reason that holds:
- * `no-staff` nobody performs it; `guest-busy` it would be found but for the guest's own appointments; `requested-staff` it would be found
- * without the requested staff member or area; `closed` it would not be found in an empty spa with any number of staff and areas;
- * `staff-busy` more staff would do; otherwise `areas-full`.
+ * Why nothing was found, by the same rules that search; undefined if it is found after all, or could not be found by
+ * anybody because the time that was asked for is over or shorter than the treatment. The first reason that holds:
+ * `no-staff` nobody performs it; `guest-busy` it would be found but for the guest's own appointments; `requested-staff`
+ * it would be found without the requested staff member or area; `closed` it would not be found in an empty spa with any
+ * number of staff and areas; `staff-busy` more staff would do; otherwise `areas-full`.
  */
 export function unmetReason({ requested, open }: FruitlessSearch): UnmetReason | undefined {
   if (!requested.every(({ search }) => isPossible(search)) || finds(requested)) return undefined;
@@ -26,7 +26,9 @@ export function unmetReason({ requested, open }: FruitlessSearch): UnmetReason |
   return finds(withStaff) ? 'staff-busy' : 'areas-full';
 }
 
-/** Those that are not found even alone; if each is, it is only together that they are not, and the first stands for all. */
+/**
+ * Those that are not found even alone; if each is, it is only together that they are not, and the first stands for all.
+ */
 export function unmetMembers({ requested, open }: FruitlessSearch): { at: number; reason: UnmetReason }[] {
   const alone = requested.flatMap((member, at) => {
     const others = open[at];

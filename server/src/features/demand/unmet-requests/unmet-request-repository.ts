@@ -7,10 +7,11 @@ import { newId } from '#platform/new-id';
 import type { UpkeepContext } from '#platform/upkeep';
 import { decideUnmet, sameRequestMinutes, type UnmetNeed } from './unmet-request-rules.ts';
 
-/** What an entry of the waiting list asks for. */
+/** Request of a waiting-list entry. */
 export type AskedFor = Readonly<Omit<Row<'wish'>, 'createdAt' | 'createdBy'>>;
 
-// By hand for the function. An advisory lock, which belongs to no row: two desks that ask at once decide one after the other.
+// By hand for the function. An advisory lock, which belongs to no row: two desks that ask at once decide one after the
+// other.
 const turn = prepared(
   'unmet-request-turn',
   () => sql<never>`SELECT pg_advisory_xact_lock(hashtextextended('unmet request ' || ${tenant.branchId}, 0))`,
@@ -58,8 +59,8 @@ export async function recordUnmet(
 }
 
 /**
- * Keeps what an entry of the waiting list did not come to. Of when it was asked only the date is kept, because the audit knows the entry's
- * guest and its second.
+ * Keeps what an entry of the waiting list did not come to. Of when it was asked only the date is kept, because the
+ * audit knows the entry's guest and its second.
  */
 export async function recordUnmetEntries(
   { transaction, branch }: BranchWork,
@@ -83,8 +84,8 @@ function dayOf(instant: Temporal.Instant, timeZone: string): Temporal.Instant {
 }
 
 /**
- * Forgets the latest search that an entry of the waiting list goes on with; of an entry that is restored, which waits since `restored`, what
- * its removal left. The entry tells by itself how it ends.
+ * Forgets the latest search that an entry of the waiting list goes on with; of an entry that is restored, which waits
+ * since `restored`, what its removal left. The entry tells by itself how it ends.
  */
 export async function takeUnmetOver(
   { transaction, branch, clock }: BranchWork,

@@ -3,13 +3,16 @@ import type { Row } from '#platform/database/query';
 
 export type StoredUnmetRequest = Readonly<Row<'unmetRequest'>>;
 
-/** What was asked for and not found. It has no guest, nobody who asked and no note, and nothing else is stored. */
+/** An unmet request. It has no guest, nobody who asked and no note, and nothing else is stored. */
 export type UnmetNeed = Omit<StoredUnmetRequest, 'id' | 'askedAt' | 'origin'> & { readonly reason: UnmetReason };
 
-/** Searches and placements for the same thing within this time are one request: a guest is on the phone, and the desk tries again. */
+/**
+ * Searches and placements for the same thing within this time are one request: a guest is on the phone, and the desk
+ * tries again.
+ */
 export const sameRequestMinutes = 30;
 
-/** What was found out at one go, as it would be stored. */
+/** A search without a result, as it would be stored. */
 type Asked = Omit<StoredUnmetRequest, 'id'>;
 
 interface Decided {
@@ -19,8 +22,8 @@ interface Decided {
 }
 
 /**
- * Which of the requests of one moment are new. `recent` are the searches and placements of the last `sameRequestMinutes`; each stands for
- * one of the new ones at most, so that both halves of a couple count.
+ * Which of the requests of one moment are new. `recent` are the searches and placements of the last
+ * `sameRequestMinutes`; each stands for one of the new ones at most, so that both halves of a couple count.
  */
 export function decideUnmet(recent: readonly StoredUnmetRequest[], asked: readonly Asked[]): Decided {
   const left = new Set(recent);

@@ -6,14 +6,17 @@ import type { AuditedUpkeepContext } from '#platform/upkeep';
 import { recordUnfulfilled } from '../unmet-requests/unmet-entry-commands.ts';
 import { endWaitingListEntry } from './waiting-list-commands.ts';
 
-/** So many at one go; the next round goes on. */
+/** Rows at one go; the next round goes on. */
 const atOnce = 100;
 
 const expired = prepared('wish-expired', ($: Placeholders<{ today: string }>) =>
   db.selectFrom('wish').selectAll().where('dateTo', '<', $.today).orderBy('id').limit(atOnce).forUpdate().skipLocked(),
 );
 
-/** Ends the entries of the waiting list whose last date is over: no list shows them, and what they asked for is kept without their guest. */
+/**
+ * Ends the entries of the waiting list whose last date is over: no list shows them, and what they asked for is kept
+ * without their guest.
+ */
 export async function endExpiredEntries({ transaction, clock, environmentId }: AuditedUpkeepContext): Promise<void> {
   const branch = await readBranch(transaction);
   const actor = { environmentId, userId: null };

@@ -59,7 +59,10 @@ const open = prepared('wish-open', ($: Placeholders<{ today: string }>) =>
     .limit(maxWaitingListEntries),
 );
 
-/** The entries whose last date is not before a date of the branch, in the order of entry; if there are too many, those that end first. */
+/**
+ * The entries whose last date is not before a date of the branch, in the order of entry; if there are too many, those
+ * that end first.
+ */
 async function readOpenWaitingListEntries(
   context: BranchContext,
   today: string,
@@ -96,7 +99,9 @@ function toWaitingListEntry({ branch }: BranchContext, row: WaitingListEntryRow)
   };
 }
 
-/** The waiting list with its current offers. Offers are computed on every read: nothing is reserved until it is booked. */
+/**
+ * The waiting list with its current offers. Offers are computed on every read: nothing is reserved until it is booked.
+ */
 export async function listWishes(
   context: BranchContext,
   _request: Request<typeof waitingListEndpoints.listWishes>,
@@ -114,7 +119,10 @@ export async function readOfferedWaitingListEntry(context: BranchContext, id: st
   return entry;
 }
 
-/** The waiting-list entries, each with the first slot from now on that would fulfil it. The bookings are read once for all of them. */
+/**
+ * The waiting-list entries, each with the first slot from now on that would fulfil it. The bookings are read once for
+ * all of them.
+ */
 async function withOffers(
   context: BranchContext,
   entries: readonly WaitingListEntryWithoutOffer[],

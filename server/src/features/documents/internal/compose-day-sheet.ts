@@ -85,10 +85,17 @@ export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): Docume
   });
 }
 
-/** What was said of an appointment; some details have words of their own on paper. */
-function detailOnSheet({ text, count, language }: DocumentWords, name: DetailName, value: DetailValue): string {
-  if (name === 'partySize') return fill(text.itinerary.people, { count: count(Number(value)) });
-  if (name === 'requestedStaff') return text.daySheet.requested;
-  if (name === 'notes') return fill(text.daySheet.notes, { text: String(value).replace(/\s+/g, ' ') });
+/** Details that have words of their own on paper. */
+const onPaper: Readonly<Partial<Record<DetailName, (words: DocumentWords, value: DetailValue) => string>>> = {
+  partySize: ({ text, count }, value) => fill(text.itinerary.people, { count: count(Number(value)) }),
+  requestedStaff: ({ text }) => text.daySheet.requested,
+  notes: ({ text }, value) => fill(text.daySheet.notes, { text: String(value).replace(/\s+/g, ' ') }),
+};
+
+/** Describes a detail of an appointment. */
+function detailOnSheet(words: DocumentWords, name: DetailName, value: DetailValue): string {
+  const { language } = words;
+  const own = onPaper[name];
+  if (own) return own(words, value);
   return `${detailTexts[name][language]}: ${detailText(name, value, language).replace(/\s+/g, ' ')}`;
 }

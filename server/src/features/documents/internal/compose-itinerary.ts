@@ -5,7 +5,7 @@ import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
 
 interface Planned {
   readonly appointments: readonly Appointment[];
-  /** Of a stay; null of a visit. */
+  /** The stay; null of a visit. */
   readonly stay: {
     readonly guestName: string;
     readonly roomId: string | null;
@@ -21,7 +21,9 @@ export function isPlanned({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolea
   return !notToCome.has(lifeCycle);
 }
 
-/** What a guest has planned, day by day, to take along: without prices, notes, and whatever tells of their health. */
+/**
+ * Composes a guest's itinerary, day by day, to take along: without prices, notes, and whatever tells of their health.
+ */
 export function composeItinerary(frame: DocumentFrame, { appointments, stay }: Planned): DocumentContent {
   const { words } = frame;
   const { text } = words;

@@ -3,7 +3,7 @@ import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
 import { inGroups, moneyTable } from './money-table.ts';
 
-/** What is offered; amounts in major units. */
+/** An item of the price list; amounts in major units. */
 interface PricedItem {
   readonly name: string;
   readonly description: string;
@@ -23,7 +23,9 @@ export interface Offer {
   readonly date: string;
 }
 
-/** What the branch offers, as it stands: the names are the branch's own, in whichever language it wrote them. */
+/**
+ * Composes the branch's price list as it stands: the names are the branch's own, in whichever language it wrote them.
+ */
 export function composePriceList(frame: DocumentFrame, { services, products, date }: Offer): DocumentContent {
   const { words } = frame;
   const { text } = words;

@@ -18,8 +18,8 @@ interface SoldDocument {
 }
 
 /**
- * The copy of a sale's fiscal receipt, or the courtesy receipt of a sale that has none. All of it comes from the sale as it was made, and
- * nothing of it names the guest, as on the receipt.
+ * The copy of a sale's fiscal receipt, or the courtesy receipt of a sale that has none. All of it comes from the sale
+ * as it was made, and nothing of it names the guest, as on the receipt.
  */
 export function composeSaleDocument(frame: DocumentFrame, sold: SoldDocument): DocumentContent {
   const { words, template } = frame;
@@ -100,7 +100,7 @@ function soldBlocks({ sale, currency }: SoldDocument, words: DocumentWords): Doc
   ];
 }
 
-/** What each rate is of, without what was declared before; as the fiscal printer counts it. */
+/** Sums of each rate, without VAT that was declared before; as the fiscal printer counts it. */
 function vatByRate(sale: Sale, currency: string, words: DocumentWords): DocumentBlock[] {
   const { money, percent } = words;
   // Those of a refund are negative, and counted as what they take back.

@@ -8,8 +8,8 @@ import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
 import { Refusal } from '#platform/errors/refusal';
 
 /**
- * Refuses a copy of a receipt that was not printed, and a courtesy receipt of a sale that has a fiscal one, or may have: two documents
- * would tell of one sale. A correction sells nothing, and has neither.
+ * Refuses a copy of a receipt that was not printed, and a courtesy receipt of a sale that has a fiscal one, or may
+ * have: two documents would tell of one sale. A correction sells nothing, and has neither.
  */
 export function refuseDocument(kind: SaleDocumentKind, sale: Pick<Sale, 'kind' | 'receiptState'>): void {
   const { receiptState } = sale;

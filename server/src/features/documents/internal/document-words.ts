@@ -12,7 +12,7 @@ const dateStyles = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** What a document is written with: the texts of a language, and how it writes money, dates and times of a branch. */
+/** Words of a document: the texts of a language, and how it writes money, dates and times of a branch. */
 export interface DocumentWords {
   readonly language: Language;
   readonly text: DocumentText;

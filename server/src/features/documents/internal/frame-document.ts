@@ -3,7 +3,7 @@ import type { BusinessProfile } from '@quieta/contract/settings/business-profile
 import type { DocumentKind } from '@quieta/contract/settings/document-kind';
 import { type DocumentWords, fill } from './document-words.ts';
 
-/** What a template says of a document. */
+/** Texts of a document's template. */
 export interface TemplateTexts {
   readonly title: string;
   readonly headerLines: readonly string[];
@@ -11,7 +11,7 @@ export interface TemplateTexts {
   readonly numbering: string;
 }
 
-/** What every document stands on: who writes it, by which template, in which words. */
+/** The frame of every document: who writes it, by which template, in which words. */
 export interface DocumentFrame {
   readonly profile: Pick<BusinessProfile, 'name' | 'businessName' | 'address' | 'vatCode' | 'imgLogo'>;
   readonly template: TemplateTexts;
@@ -25,7 +25,7 @@ interface Framed {
   /** Instead of the kind's own title; the template's goes before both. */
   readonly title?: string;
   readonly isCopy?: boolean;
-  /** Who writes it, where that is not the branch as it is now. */
+  /** The issuer, if not the branch's present letterhead. */
   readonly from?: Omit<Letterhead, 'block' | 'logo'>;
   readonly facts: readonly DocumentFact[];
   readonly blocks: readonly DocumentBlock[];

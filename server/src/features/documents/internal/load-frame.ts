@@ -27,18 +27,21 @@ const templateById = prepared('document-template-of-document', ($: Placeholders<
 const noTemplate: TemplateTexts = { title: '', headerLines: [], footerLines: [], numbering: '' };
 
 interface Reader {
-  /** What the request asks for. */
+  /** Language that the request asks for. */
   readonly language: Language | undefined;
   /** The guest's own. */
   readonly preferred?: GuestValues['preferredLanguage'];
 }
 
 interface FrameOptions extends Reader {
-  /** Of a document that was issued by one; it may be archived since. */
+  /** Template of a document that was issued by one; it may be archived since. */
   readonly templateId?: string;
 }
 
-/** What a document of the branch stands on: its letterhead, the first template of the kind by name, and the reader's language. */
+/**
+ * Loads the frame of the branch's documents: its letterhead, the first template of the kind by name, and the reader's
+ * language.
+ */
 export async function loadFrame(
   context: BranchWork,
   kind: DocumentKind,

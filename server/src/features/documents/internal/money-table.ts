@@ -36,7 +36,7 @@ export function inGroups(table: DocumentTable, groups: readonly string[]): Docum
   };
 }
 
-/** Of one rate, as it is written. */
+/** VAT of one rate, as it is written. */
 interface VatRow {
   readonly rate: string;
   readonly net: string;

@@ -7,7 +7,7 @@ import { writePdf } from '../write-pdf.ts';
 interface Printing {
   /** The id of what the document is about. */
   readonly of: string;
-  /** What tells the file from others of its kind: a number, a date. */
+  /** Suffix that tells the file from others of its kind: a number, a date. */
   readonly suffix: string;
   readonly paper: DocumentPaper | undefined;
 }

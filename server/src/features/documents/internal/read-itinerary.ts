@@ -13,10 +13,10 @@ import type { BranchWork } from '#platform/http/context';
 import { composeItinerary, isPlanned } from './compose-itinerary.ts';
 import { loadFrame } from './load-frame.ts';
 
-/** What a guest has planned, as a document. */
+/** A guest's itinerary, as a document. */
 interface ReadItinerary {
   readonly content: DocumentContent;
-  /** What tells its file from others of its kind. */
+  /** Suffix that tells its file from others of its kind. */
   readonly suffix: string;
   /** Whether all of it was called off, or nothing was booked. */
   readonly isEmpty: boolean;
@@ -48,7 +48,7 @@ async function readHolderLanguage(context: BranchWork, appointments: readonly Ap
   return ids.map((id) => guests.get(id)?.preferredLanguage ?? null).find((one) => one !== null) ?? null;
 }
 
-/** Of at most so many days. */
+/** Longest stay in days. */
 const maxStayDays = 366;
 /** Without a stay and without dates. */
 const defaultDays = 30;

@@ -28,7 +28,7 @@ const products = prepared('price-list-products', () =>
     .orderBy('p.id'),
 );
 
-/** What is offered at this moment, archived things left out. */
+/** Reads the present services and products, archived ones left out. */
 export async function readOffer(
   { transaction, branch }: BranchContext,
   of: 'services' | 'products' | 'all',

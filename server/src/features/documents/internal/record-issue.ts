@@ -14,13 +14,16 @@ interface Issue {
   readonly kind: IssuedKind;
   /** The sale, of an invoice as well, or the voucher. */
   readonly of: string;
-  /** What the audit names where that is not the same. */
+  /** Id that the audit names, if it is another one. */
   readonly entityId?: string;
   readonly issue: number;
   readonly content: DocumentContent;
 }
 
-/** Records that a document was handed over, for the first time or again. What the first one of a sale says is kept for its copies. */
+/**
+ * Records that a document was handed over, for the first time or again. What the first one of a sale says is kept for
+ * its copies.
+ */
 export async function recordIssue(
   context: BranchWork,
   { kind, of, entityId = of, issue, content }: Issue,

@@ -2,7 +2,7 @@ import { kindOfField } from '@quieta/contract/audited/audited-fields';
 import type { Spa, SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
 
-/** What the audit of a branch kept and no entity declares, by the actions that kept it. */
+/** Finds audited values of a branch that no entity declares, by the actions that stored them. */
 export async function unknownValues(spa: Spa, branch: SpaBranch): Promise<string[]> {
   const rows = await sqlIn<{ action: string; entity: string; name: string }>(
     spa,
@@ -16,7 +16,7 @@ export async function unknownValues(spa: Spa, branch: SpaBranch): Promise<string
     .map(({ action, name }) => `${action} ${name}`);
 }
 
-/** What the audit of a branch recorded. */
+/** Actions in the audit of a branch. */
 export async function actionsIn(spa: Spa, branch: SpaBranch): Promise<string[]> {
   const rows = await sqlIn<{ action: string }>(spa, branch, 'SELECT DISTINCT action FROM audit_entry ORDER BY action');
   return rows.map(({ action }) => action);

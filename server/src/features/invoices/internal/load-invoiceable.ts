@@ -31,7 +31,7 @@ interface InvoiceablePart extends Omit<StoredContent, 'buyer'> {
 interface Invoiceable {
   readonly kind: InvoiceKind;
   readonly seller: Issuer;
-  /** Of what a credit note corrects; null for an invoice, which is for whoever asks. */
+  /** Buyer on the corrected invoice; null for an invoice, which is for whoever asks. */
   readonly buyer: Buyer | null;
   readonly currency: string;
   /** One document, or two where services to a private person's health stand apart. */
@@ -39,8 +39,9 @@ interface Invoiceable {
 }
 
 /**
- * What the invoices of a sale, or the credit notes of a refund or void, would say. Refuses what cannot have one: a sale that was given back,
- * one that a hotel's bill charges and invoices, a sum of nothing, what went back of a sale that has no invoice.
+ * Loads the contents of a sale's invoices, or of the credit notes of a refund or void. Refuses what cannot have one: a
+ * sale that was given back, one that a hotel's bill charges and invoices, a sum of nothing, what went back of a sale
+ * that has no invoice.
  */
 export async function loadInvoiceable(context: BranchContext, sale: StoredSale): Promise<Invoiceable> {
   const { transaction } = context;

@@ -8,7 +8,7 @@ import { formatDay, formatTime, type Reading } from '../guest-language-rules.ts'
 import type { KnownAppointment } from '../notice-rules.ts';
 import { fillHtml, fillPlain, fillSubject, type TextValues } from '../text-rules.ts';
 
-/** Who writes. */
+/** The sender. */
 export interface Sender {
   readonly business: string;
   readonly address: string;
@@ -33,7 +33,7 @@ interface VisitMessage {
   readonly letter: Letter;
   readonly language: Language;
   readonly guest: { readonly name: string; readonly email: string | null };
-  /** What takes place, by start, and what no longer does. */
+  /** Appointments that take place, by start, and those that no longer do. */
   readonly appointments: readonly KnownAppointment[];
   readonly dropped: readonly KnownAppointment[];
   readonly serviceNames: ReadonlyMap<string, string>;
@@ -108,8 +108,8 @@ function lineFor(all: readonly KnownAppointment[], names: ReadonlyMap<string, st
 }
 
 /**
- * An event for each appointment, with its own id as UID, so that a calendar that has it already changes it. They are published, not invited
- * to: an invitation would ask for an answer by mail, and nobody reads it.
+ * An event for each appointment, with its own id as UID, so that a calendar that has it already changes it. They are
+ * published, not invited to: an invitation would ask for an answer by mail, and nobody reads it.
  */
 function calendarOf(
   { kind, guest, appointments, dropped, serviceNames, sequence }: VisitMessage,

@@ -4,7 +4,7 @@ import type { Language } from '@quieta/messages/language';
 import type { AnswerPage } from '../guest-answer-commands.ts';
 import { formatDay, formatTime } from '../guest-language-rules.ts';
 
-/** Where the pages' style sheet is: the content policy allows none within a page. */
+/** Address of the pages' style sheet: the content policy allows none within a page. */
 export const styleAddress = '/guest-page.css';
 
 interface Page {

@@ -14,7 +14,7 @@ import { declineAddress } from './decline-link.ts';
 import type { Prepared, Preparing } from './prepared-message.ts';
 import { nameOf, type Recipient, readLetter, readSender } from './read-correspondents.ts';
 
-/** What was asked for with an offer; it stays beside what is sent, because it may be sent once more. */
+/** A requested offer; it stays beside what is sent, because it may be sent once more. */
 export interface AskedOffer {
   readonly startsAt: string;
   readonly serviceName: string;
@@ -69,7 +69,7 @@ async function prepareOffer(
   };
 }
 
-/** What was asked for with an itinerary. */
+/** A requested itinerary. */
 export interface AskedItinerary {
   /** Null: the guest's, or that of the branch's country. */
   readonly language: Language | null;
@@ -106,7 +106,7 @@ async function prepareItinerary(
   };
 }
 
-/** What was asked for with a voucher. */
+/** A requested message with a voucher. */
 export interface AskedVoucher {
   readonly language: 'en' | 'es' | 'it';
 }
@@ -150,7 +150,7 @@ interface AskedLetter {
   readonly document: Prepared['documents'][number] | null;
 }
 
-/** What all letters have that somebody asked for with a document: no answer is expected, and nothing is declined in them. */
+/** Composes a requested letter with a document: no answer is expected, and nothing is declined in them. */
 async function letterWith(context: BranchWork, { kind, language, inline, document }: AskedLetter) {
   const { business } = inline;
   const letter = await readLetter(context, kind, language);

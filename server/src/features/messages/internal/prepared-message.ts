@@ -4,16 +4,19 @@ import type { SentDocument } from '#features/documents/sent-document-commands';
 import type { StoredSettings } from '../message-settings-repository.ts';
 import type { KnownAppointment } from '../notice-rules.ts';
 
-/** What a message needs of the installation. */
+/** Facts of the installation that a message needs. */
 export interface Installation {
-  /** Where links lead. */
+  /** Address for links. */
   readonly publicUrl: string;
   readonly sessionKey: Uint8Array;
   /** The address that mails come from; null where none leaves. */
   readonly senderAddress: string | null;
 }
 
-/** A message as it would leave at this moment, or why it would not; null if it says nothing that its guest does not know. */
+/**
+ * A message as it would leave at this moment, or why it would not; null if it says nothing that its guest does not
+ * know.
+ */
 export interface Prepared {
   readonly kind: MessageKind;
   readonly obstacle: Obstacle | null;
@@ -21,12 +24,15 @@ export interface Prepared {
   readonly recipientName: string;
   readonly senderName: string;
   readonly content: MessageContent | null;
-  /** What goes with it. */
+  /** Documents that go with it. */
   readonly documents: readonly SentDocument[];
-  /** What the guest knows once it has arrived; null for what tells of no visit. */
+  /** The guest's knowledge once it has arrived; null for what tells of no visit. */
   readonly known: readonly KnownAppointment[] | null;
   readonly sequence: number | null;
-  /** Where its reader's mail program ends all messages; null for what tells of something that the reader has booked or bought. */
+  /**
+   * Address with which its reader's mail program ends all messages; null for what tells of something that the reader
+   * has booked or bought.
+   */
   readonly unsubscribe: string | null;
 }
 

@@ -11,7 +11,7 @@ const branch = prepared('message-branch', () =>
   db.selectFrom('branch').select(['name', 'businessName', 'address', 'country']).where('id', '=', tenant.branchId),
 );
 
-/** Who writes to the guests of the branch, and the branch's country. */
+/** Reads the sender of the branch's messages, and the branch's country. */
 export async function readSender(
   { transaction, branch: { timeZone } }: BranchWork,
   settings: StoredSettings,

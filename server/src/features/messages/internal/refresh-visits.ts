@@ -26,8 +26,8 @@ interface Waits {
 type WaitingNow = Readonly<Partial<Record<Topic, Waits>>>;
 
 /**
- * Brings what waits for the guests of these visits in line with what is booked: adds, replaces and takes away. Answers how many visits have
- * something else waiting than before.
+ * Brings what waits for the guests of these visits in line with what is booked: adds, replaces and takes away. Answers
+ * how many visits have something else waiting than before.
  */
 export async function refreshVisits(
   context: BranchWork,

@@ -34,8 +34,8 @@ const largestForm = 4_000;
 const maxNoteLength = 300;
 
 /**
- * The pages to which the links in messages lead. They have no session and no script, show what the message said, and change nothing until
- * their form is sent: mail programs open links by themselves.
+ * The pages to which the links in messages lead. They have no session and no script, show what the message said, and
+ * change nothing until their form is sent: mail programs open links by themselves.
  */
 export function serveGuestPages(pages: GuestPages): void {
   pages.fastify.register(async (fastify) => {

@@ -173,8 +173,9 @@ export class BranchFeed {
       found.set(entity, (await hydrate[entity]?.(context, [...ids])) ?? new Map());
     }
     const nameOf = ({ entity, entityId }: ChangeRow) => `${entity}/${entityId}`;
-    // Of what is read at once each row once, at its last change, and in the feed's order: a reader that is disconnected in between returns
-    // with the right position. A later reading tells it again where it has changed again: its later change may have been held back.
+    // Rows that are read at once are sent once each, at their last change, and in the feed's order: a reader that is
+    // disconnected in between returns with the right position. A later reading tells it again where it has changed
+    // again: its later change may have been held back.
     const last = new Map(rows.map((row) => [nameOf(row), row]));
     const commands = new Map(rows.toReversed().map((row) => [nameOf(row), row.command]));
     return rows

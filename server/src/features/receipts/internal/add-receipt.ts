@@ -7,13 +7,16 @@ import { insertReceipt, type NewReceipt } from '../receipt-repository.ts';
 import { leaseFor } from '../receipt-states.ts';
 
 interface AddedReceipt extends Pick<NewReceipt, 'kind' | 'saleId' | 'deviceId' | 'printerUrl' | 'payload'> {
-  /** Who sends it: the server, or the desk that asked, which then has the lease from the start. Without a user it waits. */
+  /**
+   * Sender of the receipt: the server, or the desk that asked, which then has the lease from the start. Without a user
+   * it waits.
+   */
   readonly sender: 'browser' | 'server';
 }
 
 export interface CreatedReceipt {
   readonly id: string;
-  /** What the desk has to send and where; null if the server sends. */
+  /** The receipt's data and address for the desk to send; null if the server sends. */
   readonly toSend: { readonly receiptData: ReceiptPayload; readonly printerUrl: string } | null;
 }
 

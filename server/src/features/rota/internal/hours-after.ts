@@ -35,7 +35,10 @@ export async function hoursAfter(
   return { before, after: new Map(after) };
 }
 
-/** The ids of all resources whose hours a change may affect: a closure affects the whole branch. Refuses an unknown resource. */
+/**
+ * The ids of all resources whose hours a change may affect: a closure affects the whole branch. Refuses an unknown
+ * resource.
+ */
 export async function touchedResources(
   { transaction }: BranchContext,
   { rotas, closuresToAdd, closuresToRemove }: RequestedHours,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { seal, unseal } from '#platform/seal';
 
 /**
- * Who works at the desk of a session's user. It is good for nothing without that user's bearer token, and only in the branch in which the
- * desk was taken over.
+ * Pass of the person who works at the desk of a session's user. It is good for nothing without that user's bearer
+ * token, and only in the branch in which the desk was taken over.
  */
 const operatorPass = z.object({
   environmentId: z.string(),

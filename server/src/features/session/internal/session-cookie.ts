@@ -62,7 +62,10 @@ export function createSessionCookie({ key, publicUrl, clock }: Options): Session
 /** How long a session lasts from the sign-in on, whatever happens in between (AUT-08). */
 export const sessionLifetime = { hours: 24 };
 
-/** The content of the sealed cookie: what the browser is told, and what renewal and logout need. Instants are ISO texts in UTC. */
+/**
+ * The content of the sealed cookie: what the browser is told, and what renewal and logout need. Instants are ISO texts
+ * in UTC.
+ */
 const storedSession = z.object({
   subject: z.string(),
   accessToken: z.string(),
@@ -83,8 +86,8 @@ export function toSession({ accessToken, environmentName, id, accessTokenEnds }:
 }
 
 /**
- * Refuses requests with our cookie that come from another site, or from another page of this site's domain. Browsers state the origin of a
- * request in Sec-Fetch-Site or Origin; a request with neither was not made by our page.
+ * Refuses requests with our cookie that come from another site, or from another page of this site's domain. Browsers
+ * state the origin of a request in Sec-Fetch-Site or Origin; a request with neither was not made by our page.
  */
 export function requireSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): void {
   const site = headers['sec-fetch-site'];

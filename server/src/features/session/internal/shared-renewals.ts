@@ -14,11 +14,14 @@ interface Renewed {
 }
 
 /**
- * Renewals that the processes of an installation share. Two tabs with one cookie renew at nearly the same moment, each at a process of its
- * own; a provider that gives a new refresh token at each use takes the old one's second use for a theft, and ends the session.
+ * Renewals that the processes of an installation share. Two tabs with one cookie renew at nearly the same moment, each
+ * at a process of its own; a provider that gives a new refresh token at each use takes the old one's second use for a
+ * theft, and ends the session.
  */
 export interface SharedRenewals {
-  /** What `renew` brings for this refresh token, here or in another process, now or up to half a minute ago. */
+  /**
+   * Shares the result of `renew` for this refresh token, here or in another process, now or up to half a minute ago.
+   */
   share(session: Renewed, renew: () => Promise<TokenSet>): Promise<TokenSet>;
   /** After a logout nobody is given what the session was renewed to. */
   forget(session: Renewed): Promise<void>;

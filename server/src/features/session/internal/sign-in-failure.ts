@@ -13,7 +13,9 @@ const failures: Readonly<Record<IdentityFailure, { readonly log: string; readonl
 };
 const UNEXPECTED = 'Errore imprevisto';
 
-/** Logs a failed sign-in once, and answers its refusal. A refusal of our own is not a failed sign-in and is passed on. */
+/**
+ * Logs a failed sign-in once, and answers its refusal. A refusal of our own is not a failed sign-in and is passed on.
+ */
 export function toSignInRefusal(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof IdentityError)) {
@@ -25,7 +27,10 @@ export function toSignInRefusal(error: unknown, log: Pick<FastifyBaseLogger, 'er
   return new Refusal(code);
 }
 
-/** The chain of messages and codes. The whole error must not be logged: the client library's causes contain codes and tokens. */
+/**
+ * The chain of messages and codes. The whole error must not be logged: the client library's causes contain codes and
+ * tokens.
+ */
 function reasonOf(error: unknown): string {
   const parts: string[] = [];
   for (let link = error; link instanceof Error && parts.length < 4; link = link.cause) {

@@ -1,13 +1,16 @@
 import { Refusal } from '#platform/errors/refusal';
 
-/** Where an account that belongs to no environment or user is sent (AUT-07). */
+/** Page for an account that belongs to no environment or user (AUT-07). */
 export interface UnauthorizedPage {
   readonly clientId: string;
   /** The identity provider's page for such accounts. */
   readonly unauthorizedUrl: string;
 }
 
-/** Refuses an account and names the way out, so that every page can go it. `environmentName` is null if the account names none. */
+/**
+ * Refuses an account and names the way out, so that every page can go it. `environmentName` is null if the account
+ * names none.
+ */
 export function unauthorizedAt(
   { clientId, unauthorizedUrl }: UnauthorizedPage,
   environmentName: string | null,

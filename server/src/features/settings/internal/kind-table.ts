@@ -46,7 +46,10 @@ export async function previewImport<Values extends NamedValues>(
   return { ignored, lines, problems, plan: planOf(decision) };
 }
 
-/** Carries out the import as it was previewed, entirely or not at all. Refuses with `import-outdated` if it would now do something else. */
+/**
+ * Carries out the import as it was previewed, entirely or not at all. Refuses with `import-outdated` if it would now do
+ * something else.
+ */
 export async function runImport<Values extends NamedValues>(
   context: BranchContext,
   rows: SettingsRows<Values>,
@@ -96,7 +99,9 @@ async function decide<Values extends NamedValues>(
   return decideImport(table, { columns, current, ...headings }, reader);
 }
 
-/** A hash of everything that would be written and of the versions it is based on, which binds an import to its preview. */
+/**
+ * A hash of everything that would be written and of the versions it is based on, which binds an import to its preview.
+ */
 function planOf({ writes, problems }: ImportDecision<object>): string {
   return createHash('sha256')
     .update(JSON.stringify([writes, problems]))
@@ -131,7 +136,10 @@ async function lockRows({ transaction }: BranchContext, table: KindTable): Promi
   await transaction.rows(db.selectFrom(anyKind(table)).select('id').orderBy('id').forNoKeyUpdate());
 }
 
-/** With this many rows of any kind, a statement stays below its limit of parameters, and preparing it does not delay other requests. */
+/**
+ * With this many rows of any kind, a statement stays below its limit of parameters, and preparing it does not delay
+ * other requests.
+ */
 const portion = 1000;
 
 function* portions<Item>(items: readonly Item[]): Generator<Item[]> {

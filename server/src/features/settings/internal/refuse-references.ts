@@ -26,8 +26,8 @@ interface Reference {
 }
 
 /**
- * Refuses, as fields of the request, references to unknown rows and new references to archived ones. References that the row had `before`
- * may stay. The rows that are referred to cannot be deleted until the commit.
+ * Refuses, as fields of the request, references to unknown rows and new references to archived ones. References that
+ * the row had `before` may stay. The rows that are referred to cannot be deleted until the commit.
  */
 export async function refuseReferences<Values>(
   context: BranchContext,

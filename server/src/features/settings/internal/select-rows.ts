@@ -10,7 +10,10 @@ export const byName = sql`normalised(name), id`;
 /** The end of a statement that lists rows in the desk's order; rows that were never moved follow by name. */
 export const asOrdered = sql`position NULLS LAST, ${byName}`;
 
-/** Whether anything refers to the row of the table; if so, it can only be archived. A table without a view for this is not referred to. */
+/**
+ * Whether anything refers to the row of the table; if so, it can only be archived. A table without a view for this is
+ * not referred to.
+ */
 export function inUse(table: KindTable) {
   if (!(`${table}InUse` in tables)) return sql<boolean>`false`.as('inUse');
   // Written by hand, because the builder cannot take a view's name from a value.

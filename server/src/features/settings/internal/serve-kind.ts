@@ -103,8 +103,8 @@ function statedIn<Values>({
 }
 
 /**
- * Moves a row before another one, or to the end, and renumbers the positions of the list. Its version stays, so that a user who is editing
- * the row meanwhile has no conflict.
+ * Moves a row before another one, or to the end, and renumbers the positions of the list. Its version stays, so that a
+ * user who is editing the row meanwhile has no conflict.
  */
 async function moveRow<Values extends NamedValues>(
   context: BranchContext,

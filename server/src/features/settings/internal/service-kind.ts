@@ -90,7 +90,9 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
   };
 }
 
-/** A value with the name of its column is stored as it is. Any other does not compile until its column is stated here. */
+/**
+ * A value with the name of its column is stored as it is. Any other does not compile until its column is stated here.
+ */
 function columnsOf(values: Values, currency: string) {
   const { archived: _, resourceIds: _links, price, isPricePerPerson, duration, ...own } = valuesOf(serviceKind, values);
   const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp, ...others } = own;

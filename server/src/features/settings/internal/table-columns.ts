@@ -69,7 +69,9 @@ interface KindOfTexts<Values> {
   readonly defaults: Partial<Values>;
 }
 
-/** A column for each text of a kind. It accepts what the text's schema accepts; the kind's default is its initial value. */
+/**
+ * A column for each text of a kind. It accepts what the text's schema accepts; the kind's default is its initial value.
+ */
 export function textColumns<Values extends object>({ values, defaults }: KindOfTexts<Values>) {
   const texts = Object.entries(values.shape).filter(([, shape]) => shape._zod.def.type === 'string');
   const initial: Readonly<Record<string, unknown>> = { ...defaults };

@@ -26,7 +26,10 @@ export async function lockRow<Values extends NamedValues>(
   return existing;
 }
 
-/** Inserts the row, or updates the one with its id and increases its version. Refuses a name that another row in use of the kind has. */
+/**
+ * Inserts the row, or updates the one with its id and increases its version. Refuses a name that another row in use of
+ * the kind has.
+ */
 export async function saveRow<Values extends NamedValues>(
   context: BranchContext,
   rows: SettingsRows<Values>,
@@ -98,7 +101,10 @@ export async function deleteRow({ transaction }: BranchContext, table: KindTable
   }
 }
 
-/** Records the change of a row (`before` null: it is new; `after` null: it was deleted) in the audit and in the change feed. */
+/**
+ * Records the change of a row (`before` null: it is new; `after` null: it was deleted) in the audit and in the change
+ * feed.
+ */
 export async function recordWrite(
   context: BranchContext,
   entity: KindTable,

@@ -18,8 +18,8 @@ export function readClaims(source: Readonly<Record<string, unknown>>, names: Cla
 }
 
 /**
- * The claims of the user's profile, fetched with the access token; the profile must belong to the token's subject. Null if the provider
- * gives no profile for such a token: it has no UserInfo, or the token is meant for another audience.
+ * The claims of the user's profile, fetched with the access token; the profile must belong to the token's subject. Null
+ * if the provider gives no profile for such a token: it has no UserInfo, or the token is meant for another audience.
  */
 export async function loadProfile(
   connect: Connection,

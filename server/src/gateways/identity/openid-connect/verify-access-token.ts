@@ -23,8 +23,8 @@ const OPAQUE_TOKEN_MEMORY = { seconds: 30 };
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Verifies an access token and answers who its user is. If `audience` is set and the token looks like a JWT, it is read as one, otherwise
- * as opaque.
+ * Verifies an access token and answers who its user is. If `audience` is set and the token looks like a JWT, it is read
+ * as one, otherwise as opaque.
  */
 export function createAccessTokenVerifier(
   connect: Connection,
@@ -107,7 +107,8 @@ function createIntrospector(connect: Connection, expected: Expectation): Introsp
 }
 
 /**
- * Some providers refuse to inspect a token that cannot be theirs. Any other refusal is about our client and says nothing about the token.
+ * Some providers refuse to inspect a token that cannot be theirs. Any other refusal is about our client and says
+ * nothing about the token.
  */
 function isAboutToken(error: unknown): boolean {
   return error instanceof ResponseBodyError && error.status === 400 && error.error !== 'invalid_client';

@@ -30,8 +30,9 @@ interface Expectation {
 export type JwtVerifier = (token: string) => Promise<JWTPayload & { sub: string; exp: number }>;
 
 /**
- * Verifies access tokens with the keys that the provider publishes at `jwksUri`: signature, issuer, audience, expiry, not-before. Keys are
- * fetched again for an unknown `kid`, at most every 30 s. Keys named in the token's header are ignored.
+ * Verifies access tokens with the keys that the provider publishes at `jwksUri`: signature, issuer, audience, expiry,
+ * not-before. Keys are fetched again for an unknown `kid`, at most every 30 s. Keys named in the token's header are
+ * ignored.
  */
 export function createJwtVerifier(jwksUri: string, { issuer, audience, clock }: Expectation): JwtVerifier {
   const keys = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: TIMEOUT_MS });

@@ -14,7 +14,10 @@ export interface MewsClient {
     body: object,
     of: (answer: z.output<S>) => readonly Item[],
   ): Promise<Item[]>;
-  /** As `askAll`, for a list that is worth nothing if a part is missing: throws a `HotelError` if it does not come to an end. */
+  /**
+   * As `askAll`, for a list that is worth nothing if a part is missing: throws a `HotelError` if it does not come to an
+   * end.
+   */
   askWhole: MewsClient['askAll'];
   /** Makes one attempt; returns every answer below 500 except 401. */
   tell(operation: string, body: object): Promise<HttpAnswer>;

@@ -98,8 +98,9 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
 }
 
 /**
- * By the time of consumption, which we state with each charge and each rebate: the time of creation is later if a charge was sent again. The
- * vendor accepts at most three months, and does not say whether the end of an interval belongs to it.
+ * By the time of consumption, which we state with each charge and each rebate: the time of creation is later if a
+ * charge was sent again. The vendor accepts at most three months, and does not say whether the end of an interval
+ * belongs to it.
  */
 async function listPostings(
   client: MewsClient,

@@ -18,7 +18,8 @@ import type { OperaClient } from './opera-client.ts';
 import { chargesAnswer, folioAnswer, type Posting, problemAnswer } from './opera-shapes.ts';
 
 /**
- * Room charges at one hotel. `sign` -1 posts the same lines again as negative amounts to reverse them, which the vendor allows on any day.
+ * Room charges at one hotel. `sign` -1 posts the same lines again as negative amounts to reverse them, which the vendor
+ * allows on any day.
  */
 export async function postCharge(
   client: OperaClient,
@@ -51,7 +52,10 @@ export async function findCharge(
 /** How many folios are read at once: the desks' own questions find room in the hotel's pace. */
 const foliosAtOnce = 4;
 
-/** What the folios of the charges have on the days of the period. The hotel books on its own days, which end with its night audit. */
+/**
+ * Lists the postings on the folios of the charges on the days of the period. The hotel books on its own days, which end
+ * with its night audit.
+ */
 export async function listPostings(
   client: OperaClient,
   access: OperaAccess,
@@ -82,8 +86,8 @@ function isOurs(posting: Posting): posting is OwnPosting {
 }
 
 /**
- * The postings of one sale number that count for these days. If our books have it on these days and the hotel does not, it was sent again
- * after the night audit, and the hotel booked it on a later day.
+ * The postings of one sale number that count for these days. If our books have it on these days and the hotel does not,
+ * it was sent again after the night audit, and the hotel booked it on a later day.
  */
 function postingsOn(
   { first, last }: { readonly first: string; readonly last: string },
@@ -100,7 +104,10 @@ function postingsOn(
   return postings.filter((posting) => dayOf(posting) === next);
 }
 
-/** A charge is a debit of the guest's ledger, which is negative if it is given back. The vendor does not require either side. */
+/**
+ * A charge is a debit of the guest's ledger, which is negative if it is given back. The vendor does not require either
+ * side.
+ */
 function amountOf({ debitAmount, creditAmount, transactionAmount }: Posting) {
   const [debit, credit] = [debitAmount?.amount ?? null, creditAmount?.amount ?? null];
   const isStated = debit !== null || credit !== null;

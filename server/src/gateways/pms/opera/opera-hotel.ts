@@ -101,7 +101,9 @@ async function listStays(client: OperaClient, hotelId: string, externalId: strin
   });
 }
 
-/** A reservation can be searched by the profile of its main guest; guests who share the room can be found only by name. */
+/**
+ * A reservation can be searched by the profile of its main guest; guests who share the room can be found only by name.
+ */
 async function filterFor(client: OperaClient, hotelId: string, externalId: string, days: Filter) {
   const own = { profileId: externalId, ...days };
   if ((await findReservations(client, hotelId, own)).found.length > 0) return own;

@@ -32,7 +32,10 @@ export function touching(date: string): Filter {
   return { arrivalEndDate: date, departureStartDate: date };
 }
 
-/** For how many days a guest who should have left may still be in the house: no night audit leaves a stay open for longer. */
+/**
+ * For how many days a guest who should have left may still be in the house: no night audit leaves a stay open for
+ * longer.
+ */
 const maxOverdue = 7;
 
 /** As `touching`, and also stays that should have ended a short time before. */
@@ -43,7 +46,8 @@ export function touchingOrOverdue(date: string): Filter {
 
 /** With these statuses the guest will not come or did not come. */
 const absent = new Set(['Cancelled', 'NoShow', 'Waitlisted']);
-// DueOut is a guest who leaves today, PendingCheckout one who should have left already. Source: OHIP v25.5, `pMS_ResStatusType`.
+// DueOut is a guest who leaves today, PendingCheckout one who should have left already. Source: OHIP v25.5,
+// `pMS_ResStatusType`.
 const current = new Set(['InHouse', 'Walkin', 'DueOut', 'PendingCheckout']);
 
 type Status = Pick<ReservationInfo, 'reservationStatus' | 'computedReservationStatus'>;

@@ -24,12 +24,18 @@ export interface HttpAnswer {
 export interface Timeouts {
   /** For all attempts of a question together: a user is waiting at the screen. */
   readonly question: number;
-  /** For the single attempt of a charge: if it is cut off too early its outcome is unknown, which costs more than waiting. */
+  /**
+   * For the single attempt of a charge: if it is cut off too early its outcome is unknown, which costs more than
+   * waiting.
+   */
   readonly charge: number;
 }
 
 export interface HttpClient {
-  /** For requests that may be repeated: retries while there is time. Returns 2xx and 4xx; everything else, and 429, is a `HotelError`. */
+  /**
+   * For requests that may be repeated: retries while there is time. Returns 2xx and 4xx; everything else, and 429, is a
+   * `HotelError`.
+   */
   ask(request: HttpRequest): Promise<HttpAnswer>;
   /** For requests that must not happen twice: one attempt. */
   tell(request: HttpRequest): Promise<HttpAnswer>;
@@ -40,13 +46,16 @@ interface Options {
   readonly clock: Clock;
   readonly timeout: Timeouts;
   readonly limit: PaceLimit;
-  /** For a system that may not be inside: whether its host is by itself, and the look-up that refuses names that are. */
+  /**
+   * For a system that may not be inside: whether its host is by itself, and the look-up that refuses names that are.
+   */
   readonly guard?: { readonly isForbidden: boolean; readonly lookup: LookupFunction };
 }
 
 /**
- * How long a call may wait for its turn in our own pace, in milliseconds. A sale asks three questions before its charge, and the desk's
- * browser asks again after 20 seconds; a charge may wait longer, because its sale is already written.
+ * How long a call may wait for its turn in our own pace, in milliseconds. A sale asks three questions before its
+ * charge, and the desk's browser asks again after 20 seconds; a charge may wait longer, because its sale is already
+ * written.
  */
 const maxTurn = { question: 3_000, charge: 8_000 };
 
@@ -58,14 +67,20 @@ const defaultRest = 5;
 /** Statuses that may change after a moment: the request timed out, or we sent too many. */
 const passing = new Set([408, 429]);
 
-/** Speaks JSON over HTTP to one hotel system, with timeouts and within its pace; makes no call while the system is known to be down. */
+/**
+ * Speaks JSON over HTTP to one hotel system, with timeouts and within its pace; makes no call while the system is known
+ * to be down.
+ */
 export function createHttpClient({ baseUrl, clock, timeout, limit, guard }: Options): HttpClient {
   const breaker = createCircuitBreaker(clock);
   const pace = createPace(limit);
   const base = baseUrl.replace(/\/+$/, '');
   const dispatcher = guard && new Agent({ connect: { lookup: guard.lookup } });
 
-  /** Waits for a call's turn. If the wait is too long, the caller gets `busy`, not `unreachable`: the system itself is not silent. */
+  /**
+   * Waits for a call's turn. If the wait is too long, the caller gets `busy`, not `unreachable`: the system itself is
+   * not silent.
+   */
   async function takeTurn(max: number): Promise<void> {
     const pause = pace(performance.now(), max);
     if (pause > max) throw new HotelError('busy', { isUnsent: true, seconds: Math.ceil(pause / 1000) });

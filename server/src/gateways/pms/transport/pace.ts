@@ -5,8 +5,8 @@ export interface PaceLimit {
 }
 
 /**
- * Answers how many milliseconds a call has to wait, and counts it at that time. If the wait is longer than `max`, the call is not counted
- * and must not be made. `now` is in milliseconds and never goes back.
+ * Answers how many milliseconds a call has to wait, and counts it at that time. If the wait is longer than `max`, the
+ * call is not counted and must not be made. `now` is in milliseconds and never goes back.
  */
 type Pace = (now: number, max: number) => number;
 

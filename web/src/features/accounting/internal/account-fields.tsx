@@ -12,7 +12,7 @@ import { type AccountCell, AccountTable } from './account-table.tsx';
 
 interface AccountFieldsProps {
   form: Form<AccountingDraft>;
-  /** Whose usual accounts stand where nothing is typed. */
+  /** Country whose default accounts are used for empty fields. */
   country: string;
 }
 

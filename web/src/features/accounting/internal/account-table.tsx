@@ -8,9 +8,9 @@ import styles from './account-table.module.css';
 export interface AccountCell {
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** What is wrong with one of the table's accounts; shown at those that are. */
+  /** Problem of one of the table's accounts; shown at those that are. */
   readonly error: string | undefined;
-  /** What is booked where nothing is typed. */
+  /** Account that is used while the field is empty. */
   readonly placeholder: string | null;
 }
 

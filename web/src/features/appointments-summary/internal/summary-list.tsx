@@ -29,7 +29,9 @@ interface SummaryListProps {
 // The height of `.row` in the style sheet.
 const layoutOptions = { rowHeight: 40, loaderHeight: 48 };
 
-/** A grid, because arrow keys must reach the menu in each row; rows of `ui/windowed-list` can hold a single action only. */
+/**
+ * A grid, because arrow keys must reach the menu in each row; rows of `ui/windowed-list` can hold a single action only.
+ */
 export function SummaryList({
   rows,
   isOutdated,

@@ -89,7 +89,7 @@ export const answerNames: Record<GuestAnswer | 'none', MessageDescriptor> = {
 
 const answers = ['none', 'confirmed', 'change-wanted'] as const;
 
-/** What the guest has answered, by the link in a message or by telephone; nothing for a walk-in, and while it is new. */
+/** The guest's answer, by the link in a message or by telephone; nothing for a walk-in, and while it is new. */
 export function AnswerField({ draft }: { draft: Draft }) {
   const { i18n } = useLingui();
   const { appointmentId, guest, guestAnswer, lifeCycle } = draft;

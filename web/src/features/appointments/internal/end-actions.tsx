@@ -169,7 +169,9 @@ interface EndSeriesDialogProps {
   onClose: () => void;
 }
 
-/** Cancels a series from a date on, by default this appointment's, after showing which appointments go and which stay. */
+/**
+ * Cancels a series from a date on, by default this appointment's, after showing which appointments go and which stay.
+ */
 function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeriesDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

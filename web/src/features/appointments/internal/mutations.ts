@@ -58,7 +58,7 @@ export function saveDraft(
   return write(endpoints.updateAppointment, { params: { id }, body }, options);
 }
 
-/** What is sent of a move. */
+/** The request for a move. */
 function moveOf({ id, version, startTime, endTime }: FollowingMove): FollowingMove {
   return { id, version, startTime, endTime };
 }

@@ -44,8 +44,8 @@ export function keepFailed(guests: readonly (DraftGuest | null)[], answer: Answe
 }
 
 /**
- * Adds new failures to the earlier ones. Their panel opens by itself unless something else is being filled in (SCH-02, APP-03).
- * Exported for its tests.
+ * Adds new failures to the earlier ones. Their panel opens by itself unless something else is being filled in (SCH-02,
+ * APP-03). Exported for its tests.
  */
 export function addFailed(added: readonly FailedBooking[]): void {
   if (added.length === 0) return;
@@ -55,7 +55,10 @@ export function addFailed(added: readonly FailedBooking[]): void {
   }));
 }
 
-/** A guest who was added with a booking is on the list now: their failed bookings refer to the listed guest from here on. */
+/**
+ * A guest who was added with a booking is on the list now: their failed bookings refer to the listed guest from here
+ * on.
+ */
 export function listAdded(
   guests: readonly (DraftGuest | null)[],
   { submittedAppointments, failedAppointments }: Answer,

@@ -28,7 +28,7 @@ interface ServiceFieldProps {
   currency: string;
   /** Without it the service cannot be changed. */
   onChange?: (service: Service, staffId?: string | null) => void;
-  /** What the guest had last, suggested first. */
+  /** The guest's latest treatments, suggested first. */
   before?: readonly TreatmentBefore[];
   error?: string | undefined;
   /** Used outside the booking panel, without its step for searching. */
@@ -164,7 +164,10 @@ function textOf({ staff, date }: TreatmentBefore): string {
   return staff === null ? t`As before, ${day}` : t`As before, with ${staff.name}, ${day}`;
 }
 
-/** A service's price for so many people, and whether it is per person: "5 × €25.00", "€70.00 for all", "€25.00 per person". */
+/**
+ * A service's price for so many people, and whether it is per person: "5 × €25.00", "€70.00 for all", "€25.00 per
+ * person".
+ */
 export function servicePrice(
   { price, isPricePerPerson }: Pick<Service, 'price' | 'isPricePerPerson'>,
   people: number,

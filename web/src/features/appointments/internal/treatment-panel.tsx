@@ -33,7 +33,10 @@ interface TreatmentPanelProps {
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
 }
 
-/** An appointment for whoever does not book: to look at and, for whoever treats, to say where it stands and what was noted. */
+/**
+ * An appointment for whoever does not book: to look at and, for whoever treats, to say where it stands and what was
+ * noted.
+ */
 export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps) {
   const may = useMay();
   const { timeZone, currency } = useBranch();
@@ -110,7 +113,7 @@ function AppointmentFacts({ draft, nameOf, treats }: AppointmentFactsProps) {
   return <Facts facts={facts} />;
 }
 
-/** What the guest's own entry says that a treatment must take into account; the allergies stand beside the name. */
+/** The guest's health notes that a treatment must take into account; the allergies stand beside the name. */
 function useHealthNotes({ guest }: Draft) {
   const may = useMay();
   const id = listedId(guest);
@@ -143,7 +146,7 @@ function TreatmentFooter({ draft, isPending, onSave }: TreatmentFooterProps) {
   );
 }
 
-/** What follows on where the treatment stood when it was opened, unless another step was chosen. */
+/** The step after the treatment's state when it was opened, unless another one was chosen. */
 function nextStepOf({ base, lifeCycle }: Draft): 'in-treatment' | 'done' | null {
   if (base === null || base.lifeCycle !== lifeCycle) return null;
   if (lifeCycle !== null && lifeCycleStates[lifeCycle].isToCome) return 'in-treatment';

@@ -7,7 +7,7 @@ import { queryOf } from '#lib/api/queries.ts';
 import { listedId } from '../draft-guest-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 
-/** What a guest had before and can have again. */
+/** A treatment that a guest had before and can have again. */
 export interface TreatmentBefore {
   /** Made of the service and the staff member. */
   readonly id: string;
@@ -17,7 +17,10 @@ export interface TreatmentBefore {
   readonly date: Temporal.PlainDate;
 }
 
-/** What the draft's guest had last and is still offered, the latest first; nothing where an appointment is changed. */
+/**
+ * Treatments that the draft's guest had and that are still offered, the latest first; nothing where an appointment is
+ * changed.
+ */
 export function useTreatmentsBefore({ guest, appointmentId }: Draft): TreatmentBefore[] {
   const { timeZone } = useBranch();
   const guestId = appointmentId === null ? listedId(guest) : null;

@@ -12,7 +12,9 @@ export const sampleTreatment: Appointment['service'] = {
   duration: 50,
 };
 
-/** A booked appointment of Giulia in Cabin 1 at 9:00 on 21 November 2026 in Rome, except where `fields` says otherwise. */
+/**
+ * A booked appointment of Giulia in Cabin 1 at 9:00 on 21 November 2026 in Rome, except where `fields` says otherwise.
+ */
 export function sampleAppointment(fields: Partial<Appointment> & { id: string }): Appointment {
   return {
     branchId: 'branch',

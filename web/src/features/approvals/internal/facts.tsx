@@ -8,7 +8,7 @@ import styles from './approvals.module.css';
 
 type ShownApproval = Pick<Approval, 'operation' | 'facts'>;
 
-/** What is asked for, in few words. */
+/** Name of the requested action, in few words. */
 export function useOperationName(): (approval: ShownApproval) => string {
   const { t } = useLingui();
   return ({ operation, facts }) => {
@@ -32,7 +32,7 @@ export function useOperationName(): (approval: ShownApproval) => string {
   };
 }
 
-/** What the approver has to know, in the reader's language. */
+/** Facts for the approver, in the reader's language. */
 export function Facts({ approval: { facts } }: { approval: ShownApproval }) {
   const nameOf = useFactName();
   const valueOf = useFactValue();

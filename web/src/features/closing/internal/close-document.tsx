@@ -7,11 +7,14 @@ import { SheetProvider } from './sheet/sheet-context.tsx';
 
 interface CloseDocumentProps {
   close: DayClose;
-  /** Who closed the day. */
+  /** Branch that closed the day. */
   profile: Pick<BusinessProfile, 'name' | 'businessName' | 'address' | 'vatCode'>;
 }
 
-/** A closed day as a document on paper, black on white. It has nothing but these two, so that it is the same whenever it is printed. */
+/**
+ * A closed day as a document on paper, black on white. It has nothing but these two, so that it is the same whenever it
+ * is printed.
+ */
 export function CloseDocument({ close, profile }: CloseDocumentProps) {
   const { name, businessName, address, vatCode } = profile;
   return (

@@ -30,7 +30,10 @@ interface CloseFootProps {
   onSettle: (item: Unsettled) => void;
 }
 
-/** What differs or is missing, the reason for closing all the same, the note for tomorrow, and the button that closes the day. */
+/**
+ * Differences and missing counts, the reason for closing all the same, the note for tomorrow, and the button that
+ * closes the day.
+ */
 export function CloseFoot({ books, day, date, onSettle }: CloseFootProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -144,7 +147,7 @@ function Outcome({
 }
 
 interface CloseUncomparedProps {
-  /** What nobody counted or typed in. */
+  /** Sources that nobody counted or filled in. */
   missing: readonly Unsettled[];
   isOpen: boolean;
   isPending: boolean;
@@ -154,7 +157,9 @@ interface CloseUncomparedProps {
   onSettle: (item: Unsettled) => void;
 }
 
-/** Asks once more before a day is closed without a count or without the printer's Z, because that cannot be made up for. */
+/**
+ * Asks once more before a day is closed without a count or without the printer's Z, because that cannot be made up for.
+ */
 function CloseUncompared({ missing, onClose, onSettle, ...props }: CloseUncomparedProps) {
   const sentenceOf = useUnsettledSentence();
   const [first] = missing;

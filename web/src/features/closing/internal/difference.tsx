@@ -3,7 +3,9 @@ import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { Compared } from './sheet/compared.tsx';
 
-/** What a source has more than our books, in minor units of the branch's currency; null where it was not compared. */
+/**
+ * Difference between a source and our books, in minor units of the branch's currency; null where it was not compared.
+ */
 export function Difference({ minor }: { minor: number | null }) {
   const { currency } = useBranch();
   const money = useMoney();

@@ -16,7 +16,7 @@ import { formatWithin } from '../format-within.ts';
 import { closePlaces } from './close-places.ts';
 import styles from './closing.module.css';
 
-/** What is not settled: receipts, room bills, appointments that are done and not paid. */
+/** List of what is not settled: receipts, room bills, appointments that are done and not paid. */
 export function OpenItemList({ books: { open, businessDate } }: { books: DayBooks }) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
@@ -78,7 +78,7 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
 
 interface GroupProps {
   title: ReactNode;
-  /** What is true where nothing is open. */
+  /** Text for when nothing is open. */
   none: ReactNode;
   count: number;
   isMild?: boolean;

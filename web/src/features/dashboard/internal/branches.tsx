@@ -26,7 +26,7 @@ interface BranchesProps {
   onChosen: () => void;
 }
 
-/** What each branch adds to the figures of all. */
+/** Each branch's part of the figures of all. */
 export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
   const { t } = useLingui();
   const [requested, setRequested] = useState<UserBranch | null>(null);

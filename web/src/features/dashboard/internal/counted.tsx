@@ -6,7 +6,10 @@ interface CountedProps {
   count: number;
 }
 
-/** A number and what it is of. It is written as the other figures are: a sentence by itself leaves out the sign between thousands. */
+/**
+ * A number and what it is of. It is written as the other figures are: a sentence by itself leaves out the sign between
+ * thousands.
+ */
 export function Counted({ of, count }: CountedProps) {
   const number = formatNumber(count);
   switch (of) {

@@ -57,7 +57,7 @@ export function rangeName(range: DayRange, today: string): string {
   return daysText({ dateFrom, dateTo }, today);
 }
 
-/** What a range is compared with as a whole: October, 2025, or its dates. Empty for nothing. */
+/** Name of the period that a range is compared with as a whole: October, 2025, or its dates. Empty for nothing. */
 export function wholeComparedName(of: { range: DayRange; comparison: Comparison; today: string }): string {
   const { range, comparison, today } = of;
   const days = comparedRange(range, comparison);

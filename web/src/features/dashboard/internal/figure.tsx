@@ -9,7 +9,7 @@ import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import styles from './figure.module.css';
 
 interface FigureProps {
-  /** What it was made of. */
+  /** Address of its rows. */
   href: string;
   size?: 'key' | 'region' | 'plain';
   children: ReactNode;
@@ -48,7 +48,7 @@ interface FigureNameProps {
   children?: ReactNode;
 }
 
-/** What a figure is called; its definition is one hover, press or key away. */
+/** Name of a figure; its definition is one hover, press or key away. */
 export function FigureName({ name, definition, children }: FigureNameProps) {
   const { t } = useLingui();
   return (
@@ -75,7 +75,7 @@ interface ChangeProps {
   children: ReactNode;
 }
 
-/** By how much a figure has changed, coloured by what that means. */
+/** Change of a figure, coloured by its meaning. */
 export function Change({ by, isGood, children }: ChangeProps) {
   const tone = by === 0 || isGood === null ? undefined : by > 0 === isGood ? 'better' : 'worse';
   return (

@@ -88,7 +88,7 @@ function RatioChange({ ratio, value, before }: { ratio: Ratio; value: number; be
   if (earlier === null) return null;
   const by = value - earlier;
   const isPoints = unit === 'percent';
-  // What rounds to nothing is no change.
+  // A change that rounds to 0 is no change.
   const size = isPoints ? Math.round(Math.abs(by) * 10) / 10 : Math.abs(by);
   const points = formatNumber(size >= 10 ? Math.round(size) : size);
   return (

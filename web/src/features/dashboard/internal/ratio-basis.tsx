@@ -15,7 +15,7 @@ interface RatioBasisProps {
   days: Days;
 }
 
-/** What a ratio is made of, as links to the rows of both: 22 of 784 appointments. */
+/** The parts of a ratio, as links to the rows of both: 22 of 784 appointments. */
 export function RatioBasis({ ratio, sums, days }: RatioBasisProps) {
   const { currency, rowsOf } = useFigureScope();
   const { above, below, unit } = ratios[ratio];

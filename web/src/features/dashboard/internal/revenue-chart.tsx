@@ -66,7 +66,7 @@ function useColumns(view: DashboardFigures, columns: readonly RevenueColumn[]): 
     open: column.booked,
     tick: column.before,
     mark: marks.get(index),
-    // What is yet to come has no rows of revenue.
+    // Bookings to come have no rows of revenue.
     href: column.taken === null ? undefined : rowsOf('revenue', seenOf(column, view.today)),
   }));
 }

@@ -23,7 +23,7 @@ interface RevenueProps {
   isOld: boolean;
 }
 
-/** What a range comes to, by day or in longer steps, beside what it is compared with. */
+/** Revenue of a range, by day or in longer steps, beside the compared one. */
 export function Revenue({ view, isOld }: RevenueProps) {
   const { t } = useLingui();
   const [isTable, setIsTable] = useState(false);
@@ -129,7 +129,7 @@ function Legend({ view }: { view: DashboardFigures }) {
   );
 }
 
-/** What else is told about the branch. */
+/** Links to the other figures of the branch. */
 function Ways() {
   const { t } = useLingui();
   const mayOpen = useMayOpen();
@@ -152,7 +152,7 @@ function Ways() {
 
 const parts = ['services', 'products', 'vouchers'] as const satisfies readonly Measure[];
 
-/** What the revenue was made of, and what else was sold. */
+/** Parts of the revenue, and the other sales. */
 function Parts({ view: { sums, counted, compared } }: { view: DashboardFigures }) {
   const { currency, rowsOf } = useFigureScope();
   const { measures } = figuresText[currentLanguage()];

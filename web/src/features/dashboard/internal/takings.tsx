@@ -17,7 +17,7 @@ import { Change, Figure, Region, RowsLink, TotalLine } from './figure.tsx';
 import { signed } from './figure-format.ts';
 import styles from './takings.module.css';
 
-/** What was taken today by payment type and tax, beside the same weekday of the week before at the same time of day. */
+/** Today's takings by payment type and tax, beside the same weekday of the week before at the same time of day. */
 export function TakingsToday({ branchName }: { branchName?: string | undefined }) {
   const { t } = useLingui();
   const { data: takings, isError, isFetching, refetch } = useQuery(takingsQuery());

@@ -7,7 +7,7 @@ type Compared = Pick<DashboardFigures, 'comparison' | 'range' | 'today'> & {
   readonly compared: Pick<NonNullable<DashboardFigures['compared']>, 'days'> | null;
 };
 
-/** What the figures are compared with, in words; empty where that is nothing. */
+/** Name of the period that the figures are compared with; empty where that is nothing. */
 export function useComparedName({ comparison, compared, range, today }: Compared): string {
   const { t } = useLingui();
   const days = compared?.days ?? comparedRange(range, comparison);

@@ -31,7 +31,8 @@ export function hoursText({ hours }: Pick<LostPattern, 'hours'>): string | null 
 type Extra = LostPattern['extra'];
 type Ordinals = Readonly<Record<Extra, readonly MessageDescriptor[]>>;
 
-// In words, because they change with what they belong to: un terzo operatore, una terza cabina. The first is where there is none yet.
+// In words, because they change with what they belong to: un terzo operatore, una terza cabina. The first is where
+// there is none yet.
 const nouns: Ordinals = {
   Staff: [
     msg`a therapist`,
@@ -75,7 +76,7 @@ const shifts: Ordinals = {
 
 type Missing = Pick<LostPattern, 'extra' | 'onDuty'>;
 
-/** Whom or what there would be one more of: a third therapist, where two are on duty. */
+/** Names the extra therapist or area: a third therapist, where two are on duty. */
 export function extraText({ extra, onDuty }: Missing): MessageDescriptor {
   return nouns[extra][onDuty] ?? oneMore[extra];
 }
@@ -85,7 +86,7 @@ export function withExtraText({ extra, onDuty }: Missing): MessageDescriptor {
   return heads[extra][onDuty] ?? msg`with one more`;
 }
 
-/** What the button says that leads to staff and areas. */
+/** Text of the button that leads to staff and areas. */
 export function planText({ extra, onDuty }: Missing): MessageDescriptor {
   return shifts[extra][onDuty] ?? (extra === 'Staff' ? msg`Plan one more shift` : msg`See the areas`);
 }

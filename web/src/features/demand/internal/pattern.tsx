@@ -15,7 +15,10 @@ interface PatternProps {
   range: DateRange;
 }
 
-/** When something is asked for in vain again and again, date by date, and what one more therapist or area would have changed. */
+/**
+ * When something is asked for in vain again and again, date by date, and what one more therapist or area would have
+ * changed.
+ */
 export function Pattern({ pattern, range }: PatternProps) {
   const { i18n } = useLingui();
   const { serviceId, weekday, hours } = { ...pattern, serviceId: pattern.service.id };
@@ -124,7 +127,10 @@ function Dates({ pattern, search }: { pattern: LostPattern; search: Search }) {
   );
 }
 
-/** One a request: filled where one more would have met it, a ring where not even then. The columns beside it say the same. */
+/**
+ * One a request: filled where one more would have met it, a ring where not even then. The columns beside it say the
+ * same.
+ */
 function Dots({ requests, wouldBeMet }: { requests: number; wouldBeMet: number }) {
   const shown = Math.min(requests, maxDots);
   return (

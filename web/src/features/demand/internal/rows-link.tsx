@@ -6,7 +6,7 @@ import styles from './lost-demand.module.css';
 
 interface RowsLinkProps {
   search: LostDemandSearch;
-  /** What is read out where the figure alone does not say it. */
+  /** Label for screen readers, if the figure alone does not say where it leads. */
   label?: string;
   children: ReactNode;
 }

@@ -43,7 +43,7 @@ const sourceNames: Record<DocumentSource['kind'], MessageDescriptor> = {
 };
 
 interface DocumentDialogProps {
-  /** What there is to print; at least one. */
+  /** Documents to print; at least one. */
   sources: readonly [DocumentSource, ...DocumentSource[]];
   isOpen: boolean;
   onClose: () => void;
@@ -110,7 +110,7 @@ export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps
   );
 }
 
-/** What was chosen in the window. */
+/** Choices made in the window. */
 interface Asked extends DocumentReading {
   readonly source: DocumentSource;
   readonly paper: PaperSize;
@@ -170,7 +170,7 @@ function Controls({ asked, language, onChange }: ControlsProps) {
 
 type Handing = ReturnType<typeof useHandingOver>;
 
-/** What is printed is what the server answers when it is handed over, and not what was read before. */
+/** Prints the server's answer to handing over, and not what was read before. */
 function useHandingOver(asked: Asked, maySell: boolean) {
   const { source, paper } = asked;
   const client = useQueryClient();

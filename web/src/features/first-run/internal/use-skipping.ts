@@ -5,7 +5,10 @@ import { write } from '#lib/api/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { firstRunQuery } from '../queries.ts';
 
-/** Skips steps, with an undo offer, or restores skipped ones. The common handler reports a failure; the list stays as it was. */
+/**
+ * Skips steps, with an undo offer, or restores skipped ones. The common handler reports a failure; the list stays as it
+ * was.
+ */
 export function useSkipping(): (steps: FirstRunStep[], skipped: boolean) => Promise<void> {
   const { t } = useLingui();
   const client = useQueryClient();

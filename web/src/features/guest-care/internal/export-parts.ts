@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AppointmentDetails } from '@quieta/contract/appointments/appointment';
-import { detailNames, details, isStated } from '@quieta/contract/appointments/appointment-details';
+import { detailNames, isStated, isText } from '@quieta/contract/appointments/appointment-details';
 import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { buyerName } from '@quieta/contract/guests/buyer-rules';
 import { toMinor } from '@quieta/contract/values/minor-units';
@@ -89,18 +89,18 @@ export function exportParts(
   ];
 }
 
-/** What was said of an appointment. A text speaks for itself. */
+/** Describes the details of an appointment. A text speaks for itself. */
 function detailLines(appointment: AppointmentDetails): string[] {
   const language = currentLanguage();
   return detailNames
     .filter((name) => isStated(name, appointment[name]))
     .map((name) => {
       const text = detailText(name, appointment[name], language);
-      return details[name].kind === 'text' ? text : `${detailTexts[name][language]}: ${text}`;
+      return isText(name) ? text : `${detailTexts[name][language]}: ${text}`;
     });
 }
 
-/** Whom the next invoice is proposed for. */
+/** Lines of the buyer that the next invoice is proposed for. */
 function buyerLines({ buyer }: GuestExport, i18n: I18n): ExportedLine[] {
   if (buyer === null) return [];
   const { street, postcode, city, province, country, vatCode, fiscalCode, recipientCode, certifiedEmail } = buyer;

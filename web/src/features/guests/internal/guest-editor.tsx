@@ -143,7 +143,10 @@ function useGuestEditing(guest: Guest | null, onAdded: (id: string) => void) {
   return { ...editing, remove };
 }
 
-/** Updates a saved guest in the lists; null removes it. Only the server knows the place of a new one, so they are read again (LST-02). */
+/**
+ * Updates a saved guest in the lists; null removes it. Only the server knows the place of a new one, so they are read
+ * again (LST-02).
+ */
 function upsertListedGuest(client: QueryClient, id: string, guest: Guest | null): void {
   if (guest !== null) client.setQueryData(guestQuery(id).queryKey, guest);
   let isListed = false;

@@ -78,7 +78,7 @@ export function GuestFields({ form, guest, children }: GuestFieldsProps) {
   );
 }
 
-/** What `PersonFields`, `FiscalCodeField` and `ConsentFields` show. */
+/** Fields of `PersonFields`, `FiscalCodeField` and `ConsentFields`. */
 type ShownTogether =
   | 'dateOfBirth'
   | 'birthPlace'
@@ -89,7 +89,10 @@ type ShownTogether =
   | 'messagesDeclinedOn'
   | ConsentField;
 
-/** All other fields. A new one does not compile until it is here; it is shown last in the details until it has another place. */
+/**
+ * All other fields. A new one does not compile until it is here; it is shown last in the details until it has another
+ * place.
+ */
 function useSingleFields(form: Form<WrittenGuest>): Record<Exclude<keyof WrittenGuest, ShownTogether>, ReactNode> {
   const { t, i18n } = useLingui();
   const { firstName, lastName, allergies, healthConsentOn } = form.draft;
@@ -144,7 +147,10 @@ function LanguageField({ form }: { form: Form<WrittenGuest> }) {
   );
 }
 
-/** The guest's consents, and whether they want no messages, each with its date: today's when it is ticked, or an earlier one. */
+/**
+ * The guest's consents, and whether they want no messages, each with its date: today's when it is ticked, or an earlier
+ * one.
+ */
 function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
   const { t, i18n } = useLingui();
   const today = useToday();
@@ -174,7 +180,10 @@ const problemTexts: Record<FiscalCodeProblem, MessageDescriptor> = {
   gender: msg`It does not match the gender.`,
 };
 
-/** Takes any country's tax number. An Italian one is compared with the other fields, which only warns, and fills empty ones. */
+/**
+ * Takes any country's tax number. An Italian one is compared with the other fields, which only warns, and fills empty
+ * ones.
+ */
 function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
   const { t, i18n } = useLingui();
   const field = optional(form.field('fiscalCode'));

@@ -8,7 +8,7 @@ interface GuestPartsProps {
   onChange: (part: GuestPart) => void;
 }
 
-/** What of a guest the panel shows. */
+/** Fields of a guest in the panel. */
 export function GuestParts({ value, onChange }: GuestPartsProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,10 @@ export type RenderGuest = (guest: Guest) => ReactNode;
 /** The ids of the list's guests, by the pages in which they were loaded. */
 export type Pages = readonly (readonly string[])[];
 
-/** What another feature knows of a guest: how often they were here, and what they spent in major units, or null for whoever may not see it. */
+/**
+ * Another feature's figures of a guest: how often they were here, and what they spent in major units, or null for
+ * whoever may not see it.
+ */
 export interface Figures {
   readonly visits: number;
   readonly spent: number | null;

@@ -66,7 +66,7 @@ export function EntryRow({ entry, earlier, isOpen, onToggle, onSearch }: EntryRo
   );
 }
 
-/** What happened on the way, each in a sentence with its values. */
+/** Earlier steps, each in a sentence with its values. */
 function EarlierSteps({ entries }: { entries: readonly HistoryEntry[] }) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

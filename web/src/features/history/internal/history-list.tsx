@@ -23,7 +23,10 @@ interface HistoryListProps {
   onSearch: (change: HistorySearchChange) => void;
 }
 
-/** The entries under the days on which they were written. Whoever comes near the end gets more; what is out of sight is not drawn. */
+/**
+ * The entries under the days on which they were written. Whoever comes near the end gets more; what is out of sight is
+ * not drawn.
+ */
 export function HistoryList({ query, today, onClear, onSearch }: HistoryListProps) {
   const { t } = useLingui();
   const [openId, setOpenId] = useState<string | null>(null);

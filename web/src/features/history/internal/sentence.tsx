@@ -6,7 +6,7 @@ import { currentLanguage } from '#lib/i18n.ts';
 import { formatValue, staysOnItsDay } from './format-value.ts';
 import styles from './history.module.css';
 
-/** What an entry tells, with its values in chips. */
+/** Sentence of an entry, with its values in chips. */
 export function Sentence({ entry }: { entry: HistoryEntry }) {
   const { timeZone } = useBranch();
   const language = currentLanguage();

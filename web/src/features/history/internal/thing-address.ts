@@ -18,7 +18,7 @@ const settings: Readonly<Record<string, string>> = {
   'invoice-settings': paths.invoices,
 };
 
-/** Where the thing of an entry can be seen as it is now; null where it no longer can. */
+/** Address of an entry's thing as it is now; null where it no longer can. */
 export function addressOf({ action, entity, entityId, subject }: HistoryEntry): string | null {
   if (subject.name === null && subject.of === null) return null;
   if (entity === 'appointment') {

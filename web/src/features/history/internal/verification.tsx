@@ -18,7 +18,9 @@ interface Progress {
   readonly at: string;
 }
 
-/** Checks whether anybody has tampered with the history, part by part, so that it shows how far it is and can be ended. */
+/**
+ * Checks whether anybody has tampered with the history, part by part, so that it shows how far it is and can be ended.
+ */
 export function VerificationCard() {
   const { t } = useLingui();
   const [progress, setProgress] = useState<Progress | null>(null);

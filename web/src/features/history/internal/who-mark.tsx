@@ -3,7 +3,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './history.module.css';
 
-/** Whose change it was: a person's initials, a program, the printer, or the product itself. */
+/** Mark of the user who made a change: a person's initials, a program, the printer, or the product itself. */
 export function WhoMark({ entry: { who, action } }: { entry: HistoryEntry }) {
   const isPrinter = action === 'receipt.report';
   if (who !== null && who.kind === 'person' && !isPrinter) return <Avatar name={who.username} size={28} />;

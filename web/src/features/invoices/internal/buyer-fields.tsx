@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 
 interface BuyerFieldsProps {
   buyer: Buyer;
-  /** What is to be said beside the fields. */
+  /** Problems beside the fields. */
   problems: readonly BuyerProblem[];
   onChange: (buyer: Buyer) => void;
 }
@@ -80,7 +80,7 @@ export function BuyerFields({ buyer, problems, onChange }: BuyerFieldsProps) {
   );
 }
 
-/** What is wrong with each field, in words. */
+/** Problems of each field, in words. */
 function useProblemTexts(problems: readonly BuyerProblem[]): Partial<Record<keyof Buyer, string>> {
   const { t } = useLingui();
   const invalid: Partial<Record<keyof Buyer, string>> = {

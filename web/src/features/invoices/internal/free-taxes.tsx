@@ -12,7 +12,7 @@ import { Select } from '#ui/select/select.tsx';
 
 type NatureGroup = 'N1' | 'N2' | 'N3' | 'N4' | 'N5' | 'N6' | 'N7';
 
-/** What the codes of one number have in common; which of them it is, the accountant knows. */
+/** Names of the groups of codes; which of them it is, the accountant knows. */
 const natureNames: Record<NatureGroup, MessageDescriptor> = {
   N1: msg`Excluded from the taxable amount (art. 15)`,
   N2: msg`Outside the scope of VAT`,
@@ -36,7 +36,7 @@ interface FreeTaxesProps extends Chosen {
   onChange: (chosen: Chosen) => void;
 }
 
-/** What the invoices say of each tax of 0 %. */
+/** Texts on invoices for each tax of 0 %. */
 export function FreeTaxes({ natures, healthTaxes, isItalian, onChange }: FreeTaxesProps) {
   const { t, i18n } = useLingui();
   const { data: taxes = [] } = useQuery(taxesQuery());
@@ -48,7 +48,7 @@ export function FreeTaxes({ natures, healthTaxes, isItalian, onChange }: FreeTax
   ];
   const choose = (taxId: string, chosen: TaxNature | 'none') => {
     const { [taxId]: _, ...others } = natures;
-    // What a spa sells as exempt is a cure, unless somebody says otherwise.
+    // An exempt sale of a spa is a cure, unless somebody says otherwise.
     const marked = withHealth(taxId, chosen === 'N4');
     onChange({ natures: chosen === 'none' ? others : { ...others, [taxId]: chosen }, healthTaxes: marked });
   };

@@ -14,7 +14,7 @@ import { BuyerFields } from './buyer-fields.tsx';
 
 interface InvoiceDialogProps {
   saleId: string;
-  /** Whom it would be for; null if nothing is known of the payer. */
+  /** Proposed buyer; null if nothing is known of the payer. */
   proposed: Buyer | null;
   templates: readonly { readonly id: string; readonly name: string }[];
   onClose: () => void;

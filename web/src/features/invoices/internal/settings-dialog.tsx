@@ -17,7 +17,7 @@ import { saveInvoiceSettings } from '../mutations.ts';
 import { invoiceSettingsQuery } from '../queries.ts';
 import { FreeTaxes } from './free-taxes.tsx';
 
-/** Who issues the branch's invoices, and why a rate of 0 % is none. */
+/** Settings of the branch's issuer of invoices, and of the natures of its rates of 0 %. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch, isFetching } = useQuery(invoiceSettingsQuery());
   if (data === undefined)
@@ -111,7 +111,7 @@ function SettingsForm({ settings, onClose }: { settings: InvoiceSettings; onClos
   );
 }
 
-/** What the e-invoice could not be written with, in words. */
+/** Problems with which the e-invoice could not be written, in words. */
 function useProblems({ name, vatCode, street, city, postcode, province, regime, country }: InvoiceSettings) {
   const { t } = useLingui();
   const isItalian = country === 'IT';

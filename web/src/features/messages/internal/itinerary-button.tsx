@@ -18,7 +18,10 @@ interface ItineraryButtonProps {
   language: MessageLanguage | null;
 }
 
-/** Sends a guest what they have booked; who cannot be written to is named, with what would help. Nothing while messages are off. */
+/**
+ * Sends a guest what they have booked; who cannot be written to is named, with what would help. Nothing while messages
+ * are off.
+ */
 export function ItineraryButton({ guestId, visitId, language }: ItineraryButtonProps) {
   const books = useMay()('book');
   const { data: counts } = useQuery({ ...messageCountsQuery(), enabled: books });

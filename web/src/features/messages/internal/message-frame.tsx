@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import styles from './messages.module.css';
 
-/** Where the styles of a message wait until the frame is there. */
+/** Attribute in which the styles of a message wait until the frame is there. */
 const waitingStyle = 'data-style';
 
 /**
- * A message's page, in a frame without scripts and without links: a link that answers is for the guest alone. The content policy allows no
- * styles within a page, so those of the message are set one by one.
+ * A message's page, in a frame without scripts and without links: a link that answers is for the guest alone. The
+ * content policy allows no styles within a page, so those of the message are set one by one.
  */
 export function MessageFrame({ title, html }: { title: string; html: string }) {
   // Quotation marks of a text are escaped, so that this is always an attribute.
@@ -23,7 +23,8 @@ export function MessageFrame({ title, html }: { title: string; html: string }) {
     }
     // As on the white ground of most mail programs, whatever the theme.
     page.documentElement.style.colorScheme = 'light';
-    // Of the body, because the page itself is at least as high as its frame, and two for the frame's border.
+    // The body's height is measured, because the page itself is at least as high as its frame, and two more are the
+    // frame's border.
     frame.style.height = `${page.body.scrollHeight + 2}px`;
   }
 
@@ -31,7 +32,7 @@ export function MessageFrame({ title, html }: { title: string; html: string }) {
     <iframe
       className={styles.frame}
       title={title}
-      // Nothing in it can be pressed, and it is as tall as its page.
+      // The content takes no press, and is as tall as its page.
       tabIndex={-1}
       sandbox="allow-same-origin"
       srcDoc={quiet}

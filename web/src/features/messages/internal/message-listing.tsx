@@ -22,7 +22,7 @@ const boxes = { waiting: 'waiting', open: 'open', past: 'settled' } as const;
 
 interface MessageListingProps {
   list: Listed;
-  /** Of what is going out, only what leaves until the end of this evening. */
+  /** Shows only the messages that leave until the end of this evening. */
   isOnlyTonight: boolean;
   openId: string | undefined;
   onOpen: (id: string) => void;

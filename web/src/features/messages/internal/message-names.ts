@@ -47,7 +47,10 @@ export const placeholderNames: Readonly<Record<Placeholder, MessageDescriptor>> 
 
 type MessageState = Pick<Message, 'state' | 'obstacle' | 'dueAt' | 'settledAt'>;
 
-/** Where a message stands, in a few words; of one that will not leave, see its obstacle. Not dated where the time stands beside it. */
+/**
+ * Describes the state of a message in a few words; of one that will not leave, see its obstacle. Not dated where the
+ * time stands beside it.
+ */
 export function stateTextOf(
   { state, obstacle, dueAt, settledAt }: MessageState,
   timeZone: string,

@@ -16,7 +16,7 @@ interface MessageTextProps {
   isDraft: boolean;
 }
 
-/** What a message says, as mail programs show it: as a page, or as plain text. */
+/** Content of a message as mail programs show it: as a page, or as plain text. */
 export function MessageText({ content: { language, subject, text, html, calendar }, isDraft }: MessageTextProps) {
   const { t } = useLingui();
   const [form, setForm] = useState<Form>('page');

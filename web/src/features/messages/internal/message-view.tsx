@@ -17,7 +17,7 @@ import { MessageText } from './message-text.tsx';
 import styles from './messages.module.css';
 import { StateLine } from './state-line.tsx';
 
-/** Where a message stands, whom it is for, and what it says. */
+/** A message with its state, its guest and its content. */
 export function MessageView({ message }: { message: AnswerOf<typeof getMessage> }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useBranch();
@@ -61,7 +61,7 @@ export function MessageView({ message }: { message: AnswerOf<typeof getMessage> 
   );
 }
 
-/** Where what is in the way can be mended, and where the visit stands. */
+/** Links to mend the obstacle, and to the visit. */
 function WaysOut({ message: { guest, visitAt, obstacle } }: { message: Message }) {
   return (
     <div className={inRow(2, { wrap: true })}>

@@ -10,7 +10,7 @@ interface PlaceholderButtonsProps {
   onInsert: (name: Placeholder) => void;
 }
 
-/** What is filled in for each guest; a press puts it where the caret stands. */
+/** Buttons of the placeholders that are filled in for each guest; a press puts it where the caret stands. */
 export function PlaceholderButtons({ kind, onInsert }: PlaceholderButtonsProps) {
   const { t, i18n } = useLingui();
   return (

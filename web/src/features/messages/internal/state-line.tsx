@@ -16,7 +16,7 @@ const icons: Readonly<Record<MessageState, IconAlias>> = {
   withheld: 'prohibit',
 };
 
-/** Where a message stands, and why it does not leave. */
+/** State of a message, and why it does not leave. */
 export function StateLine({ message, isDated = true }: { message: Message; isDated?: boolean }) {
   const { i18n } = useLingui();
   const { timeZone } = useBranch();

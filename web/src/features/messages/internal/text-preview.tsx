@@ -14,7 +14,7 @@ interface TextPreviewProps {
   written: WrittenText;
 }
 
-/** What a guest would get, with an invented visit; it follows what is typed. */
+/** Preview of a guest's message, with an invented visit; it follows what is typed. */
 export function TextPreview({ kind, language, written }: TextPreviewProps) {
   const { t } = useLingui();
   const settled = useSettledValue(JSON.stringify(written), 500);

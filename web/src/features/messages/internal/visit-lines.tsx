@@ -17,7 +17,10 @@ const OpenedMessage = later(async () => (await import('./opened-message.tsx')).O
 /** The latest few; the messages' page has all. */
 const maxLines = 4;
 
-/** What a guest was told, or will be, of a visit: a line a message, the next ones first. Nothing while messages are off. */
+/**
+ * Messages to a guest about a visit, sent and coming: a line a message, the next ones first. Nothing while messages are
+ * off.
+ */
 export function VisitLines({ visitId, guestId }: { visitId: string; guestId: string }) {
   const { t } = useLingui();
   const { data: counts } = useQuery(messageCountsQuery());

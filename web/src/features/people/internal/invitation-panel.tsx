@@ -10,7 +10,7 @@ interface InvitationPanelProps {
   onClose: () => void;
 }
 
-/** What the identity provider must be told of a new person: without it nobody can sign in. */
+/** Panel with the claims that the identity provider needs for a new person: without it nobody can sign in. */
 export function InvitationPanel({ person, onClose }: InvitationPanelProps) {
   const { t } = useLingui();
   useReturnFocus();

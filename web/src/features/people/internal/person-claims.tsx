@@ -3,7 +3,7 @@ import type { Person } from '@quieta/contract/people/person-endpoints';
 import { CopyValue } from '#features/settings/copy-value.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 
-/** What the identity provider must be told of a person: without it they cannot sign in. */
+/** Claims that the identity provider needs for a person: without it they cannot sign in. */
 export function PersonClaims({ claims }: Pick<Person, 'claims'>) {
   return (
     <div className={inColumn(4)}>

@@ -80,7 +80,7 @@ export function PersonFields({ form, row }: PersonFieldsProps) {
   );
 }
 
-/** What counts in every branch is changed by who looks after people in each of them. */
+/** Fields that count in every branch are changed by a person who manages people in each of them. */
 function Fixed({ row: { username, description }, branch }: { row: Person; branch: string }) {
   return (
     <div className={inColumn(1)}>

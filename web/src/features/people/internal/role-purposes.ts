@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Role } from '@quieta/contract/values/permission';
 
-/** What each role is for; its name, and what it may do, are in the messages. */
+/** Purpose of each role; its name, and what it may do, are in the messages. */
 export const purposeOf: Readonly<Record<Role, MessageDescriptor>> = {
   reception: msg`Books, looks after guests, sells and closes the day.`,
   therapist: msg`Sees the planner and what a treatment must take into account.`,

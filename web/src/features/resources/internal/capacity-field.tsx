@@ -14,7 +14,9 @@ interface CapacityFieldProps extends FieldBinding<number> {
   description: string;
 }
 
-/** How many guests an area can take at once; a smaller number than is booked is refused, with those bookings (RES-06). */
+/**
+ * How many guests an area can take at once; a smaller number than is booked is refused, with those bookings (RES-06).
+ */
 export function CapacityField({ clashes, ...field }: CapacityFieldProps) {
   const { t } = useLingui();
   return (

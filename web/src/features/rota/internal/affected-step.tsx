@@ -49,8 +49,8 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
 
   const takeovers = affected.flatMap(({ appointment: { id, version } }) => {
     const staffId = reassigned.get(id);
-    // The staff member whom the guest requested is named beside the choice, so choosing another one overrides the request
-    // knowingly.
+    // The staff member whom the guest requested is named beside the choice, so choosing another one overrides the
+    // request knowingly.
     return staffId === undefined ? [] : [{ appointmentId: id, version, staffId, overrideRequestedStaff: true }];
   });
   const count = takeovers.length;

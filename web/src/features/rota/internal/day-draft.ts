@@ -75,7 +75,10 @@ export function offeredSpans({ opening, date }: Pick<RotaDay, 'opening' | 'date'
   return open.length === 0 ? [defaultHours] : open.map(typed);
 }
 
-/** The span offered after the last one of a day: after a break until the branch closes, or half a day; never past midnight. */
+/**
+ * The span offered after the last one of a day: after a break until the branch closes, or half a day; never past
+ * midnight.
+ */
 export function spanAfter({ to }: TypedSpan, offered: readonly TypedSpan[]): TypedSpan | null {
   if (to === null) return { from: null, to: null };
   const end = minuteOfDay(to);
@@ -89,7 +92,10 @@ export function typed({ start, end }: Interval): TypedSpan {
   return { from: timeOfMinute(start), to: timeOfMinute(end) };
 }
 
-/** The typed hours as minutes; null where one is missing or ends before it starts. Midnight as an end is the end of the day. */
+/**
+ * The typed hours as minutes; null where one is missing or ends before it starts. Midnight as an end is the end of the
+ * day.
+ */
 export function readSpans(spans: readonly TypedSpan[]): Interval[] | null {
   const read = spans.map(({ from, to }) => ({
     start: from === null ? Number.NaN : minuteOfDay(from),

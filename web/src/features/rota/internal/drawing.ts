@@ -20,7 +20,7 @@ export function windowOf(spans: readonly Interval[]): DayWindow {
   };
 }
 
-/** What a drag on a day's track moves: the edge of a span, or a new span from empty time. */
+/** Target of a drag on a day's track: the edge of a span, or a new span from empty time. */
 export interface DragHandle {
   /** The fixed end of the drag, in minutes. */
   readonly anchor: number;
@@ -40,8 +40,8 @@ export function dragHandleAt(spans: readonly Interval[], minute: number, reach: 
 }
 
 /**
- * The day's hours after dragging a handle to a minute. A new span over free time adds hours; one drawn within working hours is a
- * break in them.
+ * The day's hours after dragging a handle to a minute. A new span over free time adds hours; one drawn within working
+ * hours is a break in them.
  */
 export function dragged({ anchor, others, kind }: DragHandle, minute: number): Interval[] {
   const end = snap(minute);

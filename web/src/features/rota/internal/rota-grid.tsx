@@ -31,7 +31,9 @@ const arrows: Record<string, readonly [rows: number, columns: number]> = {
 
 export const keyOf = ({ resource, date }: Pick<RotaCell, 'resource' | 'date'>) => `${resource.id}_${date}`;
 
-/** A grid of resources by days. Arrows move, Enter opens, Ctrl C and Ctrl V copy and paste a day, with Shift the week. */
+/**
+ * A grid of resources by days. Arrows move, Enter opens, Ctrl C and Ctrl V copy and paste a day, with Shift the week.
+ */
 export function RotaGrid({ resources, dates, opening, today, openKey, onOpen, onCopy, onPaste }: RotaGridProps) {
   const { t } = useLingui();
   const grid = useRef<HTMLDivElement>(null);

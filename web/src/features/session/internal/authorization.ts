@@ -11,7 +11,7 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi';
 
-/** What this browser generated for one sign-in; kept in the tab's storage while the user is at the provider. */
+/** Secrets that this browser generated for one sign-in; kept in the tab's storage while the user is at the provider. */
 interface PendingSignIn {
   readonly server: Pick<AuthorizationServer, 'issuer' | 'authorization_response_iss_parameter_supported'>;
   readonly clientId: string;
@@ -23,7 +23,10 @@ interface PendingSignIn {
 
 const key = 'quieta.sign-in';
 
-/** The address at the identity provider that continues this sign-in (RFC 6749, PKCE S256). Rejects where discovery fails. */
+/**
+ * The address at the identity provider that continues this sign-in (RFC 6749, PKCE S256). Rejects where discovery
+ * fails.
+ */
 export async function beginAuthorization(configuration: SessionConfiguration): Promise<URL> {
   const server = await discover(new URL(configuration.issuer));
   if (server.authorization_endpoint === undefined) throw new Error(`${server.issuer} has no authorization endpoint`);
@@ -55,7 +58,10 @@ export async function beginAuthorization(configuration: SessionConfiguration): P
   return url;
 }
 
-/** The scopes, and the consent that OpenID Connect Core, section 11, requires for a refresh token. Exported for its tests. */
+/**
+ * The scopes, and the consent that OpenID Connect Core, section 11, requires for a refresh token. Exported for its
+ * tests.
+ */
 export function askedFor(
   { scopes, offlineAccess }: Pick<SessionConfiguration, 'scopes' | 'offlineAccess'>,
   { scopes_supported: listed = [] }: Pick<AuthorizationServer, 'scopes_supported'>,
@@ -66,8 +72,8 @@ export function askedFor(
 }
 
 /**
- * Checks the provider's answer against the pending sign-in of this tab (state, issuer), and ends it. Throws where they do not
- * match; throws an `AuthorizationResponseError` where the provider refused.
+ * Checks the provider's answer against the pending sign-in of this tab (state, issuer), and ends it. Throws where they
+ * do not match; throws an `AuthorizationResponseError` where the provider refused.
  */
 export function completeAuthorization(returned: URLSearchParams): StartSessionRequest {
   const stored = sessionStorage.getItem(key);

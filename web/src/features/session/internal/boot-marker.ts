@@ -1,7 +1,10 @@
 import { deviceStorage } from '#lib/browser-storage.ts';
 import { now } from '#lib/clock.ts';
 
-/** What a page may know before the server answers, since it cannot read the session's cookie. It holds no secret and grants nothing. */
+/**
+ * Facts that a page may know before the server answers, since it cannot read the session's cookie. It holds no secret
+ * and grants nothing.
+ */
 interface BootMarker {
   readonly environmentName: string;
   readonly userId: string;

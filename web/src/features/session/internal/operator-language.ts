@@ -6,6 +6,6 @@ import { languages, startingLanguage } from '#lib/language.ts';
 export async function speakWith(operator: User | null): Promise<void> {
   const own = languages.find((language) => languageNames[language] === operator?.language);
   const language = own ?? startingLanguage();
-  // Where the texts cannot be fetched the page stays in the language that it has.
+  // If the texts cannot be fetched, the page keeps its language.
   if (language !== currentLanguage()) await activateLanguage(language).catch(() => undefined);
 }

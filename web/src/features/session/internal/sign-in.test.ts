@@ -17,7 +17,10 @@ afterEach(() => {
 
 type Answers = Readonly<Record<string, Answer>>;
 
-/** The sign-in page for a signed-out user, with default answers of our server and the identity provider; `own` overrides them. */
+/**
+ * The sign-in page for a signed-out user, with default answers of our server and the identity provider; `own` overrides
+ * them.
+ */
 async function openLayout(own: Answers = {}, address = '/login') {
   const nameOf = ({ method, url }: Seen) => `${method} ${url}`;
   const { origin, seen } = await listen((request, response) => answers[nameOf(request)]?.(request, response));

@@ -17,8 +17,8 @@ export type SignInOutcome = 'entered' | 'leaving' | 'failed';
 let running: Promise<SignInOutcome> | null = null;
 
 /**
- * Signs in as far as this page can: resumes a session, completes a return, or goes to the identity provider. Calls at the same time
- * share one run, because a code can be used only once; after a failure only `retrySignIn` continues.
+ * Signs in as far as this page can: resumes a session, completes a return, or goes to the identity provider. Calls at
+ * the same time share one run, because a code can be used only once; after a failure only `retrySignIn` continues.
  */
 export function signIn(): Promise<SignInOutcome> {
   if (sessionStore.getState().failure !== null) return Promise.resolve('failed');
@@ -61,7 +61,8 @@ async function restored(): Promise<boolean> {
 async function leaveForProvider(): Promise<SignInOutcome> {
   try {
     const configuration = await call(getSessionConfiguration, {}, { quiet: true });
-    // Replaces the history entry, so that Back from the provider does not return to this page, which would only redirect again.
+    // Replaces the history entry, so that Back from the provider does not return to this page, which would only
+    // redirect again.
     window.location.replace(await beginAuthorization(configuration));
     return 'leaving';
   } catch (error) {
@@ -100,13 +101,16 @@ function fail(failure: LoginFailure, error: unknown): SignInOutcome {
   return 'failed';
 }
 
-/** What the identity provider sent back in the address. */
+/** The identity provider's answer in the address. */
 type Returned =
   | { readonly kind: 'code'; readonly params: URLSearchParams }
   | { readonly kind: 'error'; readonly params: URLSearchParams }
   | { readonly kind: 'token' };
 
-/** Reads the address. `state` or `iss` alone is no return (AUT-01); a bare token is one, but never a sign-in (AUT-02). Exported for its tests. */
+/**
+ * Reads the address. `state` or `iss` alone is no return (AUT-01); a bare token is one, but never a sign-in (AUT-02).
+ * Exported for its tests.
+ */
 export function readReturn(search: string): Returned | null {
   const params = new URLSearchParams(search);
   if (params.has('error')) return { kind: 'error', params };
@@ -122,14 +126,17 @@ function takeReturn(): Returned | null {
   return returned;
 }
 
-/** The origin where the environment has no name or the origin names it already, else the environment's sub-address (AUT-07). Exported for its tests. */
+/**
+ * The origin where the environment has no name or the origin names it already, else the environment's sub-address
+ * (AUT-07). Exported for its tests.
+ */
 export function returnAddress(origin: string, environmentName: string): string {
   return environmentName === '' || origin.includes(environmentName) ? origin : `${origin}/${environmentName}`;
 }
 
 /**
- * Goes to the identity provider's page for accounts without environment or user. Builds the address first, because the data in it
- * are cleared afterwards.
+ * Goes to the identity provider's page for accounts without environment or user. Builds the address first, because the
+ * data in it are cleared afterwards.
  */
 function leaveUnauthorizedEnvironment(refusal: ApiError): void {
   const { unauthorizedUrl, clientId, environmentName } = refusal.params;

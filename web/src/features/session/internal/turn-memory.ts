@@ -3,7 +3,9 @@ import { tabStorage } from '#lib/browser-storage.ts';
 
 const key = 'quieta.operator';
 
-/** Who works at this tab's desk in place of its user, as an earlier page has left it: a reload keeps the operator. */
+/**
+ * Reads who works at this tab's desk in place of its user, as an earlier page has left it: a reload keeps the operator.
+ */
 export function readTurn(): Operator | null {
   try {
     // Only this file writes it; whatever somebody else has written is refused by the server.

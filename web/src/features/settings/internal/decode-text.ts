@@ -1,6 +1,6 @@
 /**
- * Decodes a file as spreadsheets save it: UTF-8 or UTF-16, with their mark or without; otherwise Windows-1252, or Mac Roman as Excel for Mac
- * has it.
+ * Decodes a file as spreadsheets save it: UTF-8 or UTF-16, with their mark or without; otherwise Windows-1252, or Mac
+ * Roman as Excel for Mac has it.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = utf16Of(bytes);
@@ -12,7 +12,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** By the mark at the beginning, or by the bytes that are 0: in a table most letters are of the first 256, and no other form has any. */
+/**
+ * By the mark at the beginning, or by the bytes that are 0: in a table most letters are of the first 256, and no other
+ * form has any.
+ */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -26,7 +29,10 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Bytes that Windows-1252 has no character for. */
 const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Mac Roman where lines end as on old Macs, where the other has no such character, or where more of its characters fit into words. */
+/**
+ * Mac Roman where lines end as on old Macs, where the other has no such character, or where more of its characters fit
+ * into words.
+ */
 function oldText(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1252').decode(bytes);
   const mac = new TextDecoder('macintosh').decode(bytes);

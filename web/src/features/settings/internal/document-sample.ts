@@ -15,8 +15,8 @@ const maxLines = 3;
 const voucherWorth = 100;
 
 /**
- * A sample document of the branch: its first services, with as many VAT rates as possible; only the first of them for a refund.
- * Minor units.
+ * A sample document of the branch: its first services, with as many VAT rates as possible; only the first of them for a
+ * refund. Minor units.
  */
 export function sampleOf(
   services: readonly Service[],

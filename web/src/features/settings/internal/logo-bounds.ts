@@ -16,7 +16,10 @@ export interface Pixels {
 /** How far a channel may differ from the margin's before it counts as content: scans and JPEG are never quite even. */
 const tolerance = 12;
 
-/** The bounds of the picture without its even margin, whose colour is that of the first pixel; the whole picture where it is even. */
+/**
+ * The bounds of the picture without its even margin, whose colour is that of the first pixel; the whole picture where
+ * it is even.
+ */
 export function withoutMargin({ data, width, height }: Pixels): Bounds {
   const opacityOfFirst = data[3] ?? 0;
   const isMargin = (place: number) => {

@@ -43,7 +43,10 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
 const widest = 600;
 const highest = 240;
 
-/** Converts any picture that the browser reads to a PNG in base64, without its margin. Rejects where the file is no picture. */
+/**
+ * Converts any picture that the browser reads to a PNG in base64, without its margin. Rejects where the file is no
+ * picture.
+ */
 async function readLogo(file: Blob): Promise<string> {
   const picture = await readPicture(file);
   const { width, height } = picture;

@@ -33,7 +33,7 @@ interface EndTexts {
   /** The switch that shows them. */
   show: string;
   remove: string;
-  /** What removing means. */
+  /** Explains what removing does. */
   removal: string;
 }
 

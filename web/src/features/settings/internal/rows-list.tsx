@@ -13,7 +13,7 @@ import type { SettingsRow } from '../mutations.ts';
 import { rowAfter } from './row-lists.ts';
 import styles from './settings.module.css';
 
-/** What the list shows of a row besides its name. */
+/** Cells of a row besides its name. */
 export interface RowCells {
   prefix?: ReactNode;
   detail?: ReactNode;
@@ -57,7 +57,8 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <GridList
-        // React Aria expects a drag handle in every row of a movable list, so both kinds of list have keys of their own.
+        // React Aria expects a drag handle in every row of a movable list, so both kinds of list have keys of their
+        // own.
         key={onMove === undefined ? 'fixed' : 'movable'}
         aria-label={label}
         className={classNames(styles.list)}

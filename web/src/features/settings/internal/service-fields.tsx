@@ -70,10 +70,13 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
   );
 }
 
-/** What `ResourceChoice`, `BufferFields` and the editor's own buttons show. */
+/** Fields of `ResourceChoice`, `BufferFields` and the editor's own buttons. */
 type ShownTogether = 'resourceIds' | 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp' | 'archived';
 
-/** All other fields. A new one does not compile until it is here; it is shown after the others until it has another place. */
+/**
+ * All other fields. A new one does not compile until it is here; it is shown after the others until it has another
+ * place.
+ */
 function useSingleFields(form: Form<ServiceDraft>): Record<Exclude<keyof ServiceDraft, ShownTogether>, ReactNode> {
   const { t } = useLingui();
   const { currency } = useBranch();

@@ -11,7 +11,10 @@ interface KindWithTable {
   readonly table: Parameters<typeof tableCalls>[0];
 }
 
-/** For the screen of a kind: the actions that import rows from a table and export them as one, and the panel of the import. */
+/**
+ * For the screen of a kind: the actions that import rows from a table and export them as one, and the panel of the
+ * import.
+ */
 export function useTable({ list, table }: KindWithTable) {
   const { openId, open } = useOpenRow();
   const calls = tableCalls(table);

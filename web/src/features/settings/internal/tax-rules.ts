@@ -1,7 +1,7 @@
 import type { NamedRow } from '@quieta/contract/settings/settings-kind';
 import type { Tax } from '@quieta/contract/settings/tax';
 
-/** What keeps VAT on the hotel's bill from being right: see `lacking`. */
+/** A gap that keeps VAT on the hotel's bill from being right: see `lacking`. */
 interface TaxCodeGap {
   /**
    * - `refused`: other taxes have a code, so a line with one of these taxes cannot be charged to a room
@@ -58,8 +58,8 @@ interface Taxed {
 }
 
 /**
- * The default tax of a new service or product: the one that most others have, else the branch's only one; null where neither
- * exists. It only saves a choice; an accountant decides.
+ * The default tax of a new service or product: the one that most others have, else the branch's only one; null where
+ * neither exists. It only saves a choice; an accountant decides.
  */
 export function defaultTax(
   rows: readonly Taxed[],

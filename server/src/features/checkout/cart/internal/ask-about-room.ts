@@ -14,7 +14,10 @@ import { readSalePaymentTypes } from '../cart-queries.ts';
 
 type Body = BodyOf<typeof checkout>;
 
-/** The hotel's answer about the guest whose room is to pay. It only informs the sale; a repeated request keeps the outcome of the first. */
+/**
+ * The hotel's answer about the guest whose room is to pay. It only informs the sale; a repeated request keeps the
+ * outcome of the first.
+ */
 export interface AskedRoom {
   readonly guestId: string | null;
   readonly name: string;
@@ -123,7 +126,10 @@ export interface ResolvedPayer {
   readonly failure: Refusal | null;
 }
 
-/** Finds a guest whom the request names only by the hotel's id (CHK-08), or adds them to the list; outside of any transaction. */
+/**
+ * Finds a guest whom the request names only by the hotel's id (CHK-08), or adds them to the list; outside of any
+ * transaction.
+ */
 export async function resolvePayer(context: ExchangeContext, hotel: HotelOptions, body: Body): Promise<ResolvedPayer> {
   const { payerId, externalPayerId } = body;
   const isOurs = payerId !== undefined && payerId !== null && payerId !== placeholderGuestId;

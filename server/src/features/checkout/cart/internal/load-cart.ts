@@ -21,8 +21,8 @@ type Body = BodyOf<typeof checkout>;
 type LooseLine = Omit<CartLine, 'tax' | 'isHotelTax' | 'category'> & TaxableLine;
 
 /**
- * The cart's lines with current names, prices and taxes: appointments, services, products, vouchers, each in the order of the request.
- * Refuses an unknown id with `not-found`.
+ * The cart's lines with current names, prices and taxes: appointments, services, products, vouchers, each in the order
+ * of the request. Refuses an unknown id with `not-found`.
  */
 export async function loadCart(context: BranchContext, body: Body, taxCase: TaxCase): Promise<CartLine[]> {
   refuseTwice(body.checkoutAppointmentDetails);
@@ -179,7 +179,7 @@ interface TaxableLine {
   readonly guestId?: string | null;
 }
 
-/** Who pays, and how. */
+/** The payer and the way of paying. */
 interface TaxCase {
   readonly payerGuestId: string | null;
   /** The whole sale goes on a room bill. */

@@ -13,7 +13,10 @@ import type { Tender } from '../tender-rules.ts';
 
 type Body = BodyOf<typeof checkout>;
 
-/** The payment types that the request names, by id; refuses one that the branch does not have or that is of another kind than stated. */
+/**
+ * The payment types that the request names, by id; refuses one that the branch does not have or that is of another kind
+ * than stated.
+ */
 export async function loadPaymentTypes(
   context: BranchContext,
   body: Body,
@@ -52,7 +55,9 @@ export function tendersOf(
   });
 }
 
-/** A tender as it is stored; a room bill waits for the hotel's answer, or is left open while the hotel cannot be asked. */
+/**
+ * A tender as it is stored; a room bill waits for the hotel's answer, or is left open while the hotel cannot be asked.
+ */
 export function toNewTender(
   { paymentType, amount, given, voucher, cardTerminalId }: Tender,
   position: number,
@@ -73,7 +78,9 @@ export function toNewTender(
   };
 }
 
-/** The amount of a discount in minor units; null if there is none. It is given as an amount or a percentage, not both. */
+/**
+ * The amount of a discount in minor units; null if there is none. It is given as an amount or a percentage, not both.
+ */
 export function readDiscount(
   context: BranchContext,
   discount: Discount | null | undefined,

@@ -54,8 +54,8 @@ export async function withVouchers(
 }
 
 /**
- * The lines with the part of each that is paid with money whose VAT was declared before, and the tenders with the vouchers first: a tip is
- * taken off the last tenders, so vouchers never pay it.
+ * The lines with the part of each that is paid with money whose VAT was declared before, and the tenders with the
+ * vouchers first: a tip is taken off the last tenders, so vouchers never pay it.
  */
 export function payWithVouchers(
   lines: readonly SellableLine[],
@@ -73,7 +73,10 @@ export function payWithVouchers(
   };
 }
 
-/** Takes the payments from the vouchers, and issues the vouchers that are sold. The sale is written later in the transaction. */
+/**
+ * Takes the payments from the vouchers, and issues the vouchers that are sold. The sale is written later in the
+ * transaction.
+ */
 export async function settleVouchers(
   context: BranchContext,
   saleId: string,

@@ -70,7 +70,10 @@ export async function voucherTenders(
   });
 }
 
-/** Puts back what the vouchers paid, and takes the refunded amounts from the vouchers that were sold. Their sale is written later. */
+/**
+ * Puts back what the vouchers paid, and takes the refunded amounts from the vouchers that were sold. Their sale is
+ * written later.
+ */
 export async function moveVoucherMoney(
   context: BranchWork,
   { id: saleId, soldBy: userId }: Pick<NewSale, 'id' | 'soldBy'>,

@@ -23,9 +23,10 @@ import { loadRefundable, lockSale } from '../../sale/sale-repository.ts';
 import { reverseWholeSale, tendersAsPaid } from './write-reversal.ts';
 
 /**
- * Completes a sale's room bill: one transaction takes the lease, the hotel is asked outside of any transaction, another transaction saves
- * the answer. If this is cut off at any point, the next caller, perhaps the background job, continues after the lease has ended, and reads
- * the hotel's bill before it sends anything. Answers the outcome; null if there was nothing to do.
+ * Completes a sale's room bill: one transaction takes the lease, the hotel is asked outside of any transaction, another
+ * transaction saves the answer. If this is cut off at any point, the next caller, perhaps the background job, continues
+ * after the lease has ended, and reads the hotel's bill before it sends anything. Answers the outcome; null if there
+ * was nothing to do.
  */
 export async function settleRoomBill(
   context: ExchangeWork,
@@ -44,8 +45,8 @@ export async function settleRoomBill(
 const betweenLooks = 100;
 
 /**
- * Settles the sale that was just written. A repeated request waits while the first one talks to the hotel, perhaps in another process, up
- * to the usual limit for a request in progress.
+ * Settles the sale that was just written. A repeated request waits while the first one talks to the hotel, perhaps in
+ * another process, up to the usual limit for a request in progress.
  */
 export async function settleOrAwait(context: ExchangeContext, options: HotelOptions, saleId: string): Promise<void> {
   const until = performance.now() + maxWaitMilliseconds;
@@ -99,8 +100,8 @@ interface LeasedRoomBill extends StoredRoomBill {
 }
 
 /**
- * Makes the caller the only one who contacts the hotel about a sale's room bill; null if that is not needed. If the caller never reports an
- * outcome, the state becomes `unknown` when the lease ends.
+ * Makes the caller the only one who contacts the hotel about a sale's room bill; null if that is not needed. If the
+ * caller never reports an outcome, the state becomes `unknown` when the lease ends.
  */
 async function leaseRoomBill(
   context: BranchWork,
@@ -129,8 +130,8 @@ async function leaseRoomBill(
 }
 
 /**
- * Saves the hotel's answer. A sale that was still `posting` has not been confirmed to anybody: if the hotel refused, the sale is undone;
- * otherwise its receipt is created only now.
+ * Saves the hotel's answer. A sale that was still `posting` has not been confirmed to anybody: if the hotel refused,
+ * the sale is undone; otherwise its receipt is created only now.
  */
 async function saveRoomBillOutcome(context: BranchWork, bill: LeasedRoomBill, outcome: ChargeOutcome): Promise<void> {
   const concluded = await recordOutcome(context, bill, outcome);
@@ -140,7 +141,10 @@ async function saveRoomBillOutcome(context: BranchWork, bill: LeasedRoomBill, ou
   else if (bill.plannedReceipt !== null) await createReceipt(context, bill.plannedReceipt);
 }
 
-/** Saves the state that follows from an answer; null if the caller has lost the lease meanwhile, in which case nothing is saved. */
+/**
+ * Saves the state that follows from an answer; null if the caller has lost the lease meanwhile, in which case nothing
+ * is saved.
+ */
 async function recordOutcome(
   context: BranchWork,
   { saleId, leaseId }: LeasedRoomBill,

@@ -56,7 +56,10 @@ export interface WrittenReversal {
   readonly toSend: Awaited<ReturnType<typeof createReceipt>>['toSend'];
 }
 
-/** Writes a reversal as a sale of its own that refers to the original, with a document that names the original's four numbers. */
+/**
+ * Writes a reversal as a sale of its own that refers to the original, with a document that names the original's four
+ * numbers.
+ */
 async function writeReversal(context: BranchWork, original: StoredSale, taking: Reversal): Promise<WrittenReversal> {
   const { branch, clock } = context;
   const printed = await findOriginal(context, original.id, taking.reported);

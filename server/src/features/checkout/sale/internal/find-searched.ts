@@ -23,8 +23,8 @@ const fewPayers = prepared('sale-payers', ($: Placeholders<{ words: string; most
 );
 
 /**
- * The condition of the filters' search for the sale with alias `s`: words of the payer's name, or a part of the number. What is wanted are
- * the latest sales that fit, or all that ever did.
+ * The condition of the filters' search for the sale with alias `s`: words of the payer's name, or a part of the number.
+ * What is wanted are the latest sales that fit, or all that ever did.
  */
 export async function findSearched(
   { transaction }: BranchContext,
@@ -42,7 +42,10 @@ export async function findSearched(
   return eb.or([isPaidByThem, ...numberedLike(words, years)]);
 }
 
-/** All sales are found payer by payer in the index. To IS TRUE PostgreSQL looks into a hash, sale by sale from the latest on. */
+/**
+ * All sales are found payer by payer in the index. To IS TRUE PostgreSQL looks into a hash, sale by sale from the
+ * latest on.
+ */
 function isPaidByAny(words: string, which: 'latest' | 'all'): Expression<SqlBool> {
   const payers = guestsOfName(sql.val(words), sql`NULL`);
   return which === 'all'

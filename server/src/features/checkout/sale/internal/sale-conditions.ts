@@ -34,7 +34,7 @@ export function saleConditions(filters: SaleFilters, searched: Expression<SqlBoo
   return conditions;
 }
 
-/** What of a sale with alias `s` belongs to the filtered aspect, in minor units; null if none is filtered. */
+/** Part of a sale with alias `s` that belongs to the filtered aspect, in minor units; null if none is filtered. */
 export function filteredPart(filters: SaleFilters): Expression<number | null> | null {
   const { of, paymentTypeId } = filters;
   if (paymentTypeId !== undefined || of === 'redeemed')

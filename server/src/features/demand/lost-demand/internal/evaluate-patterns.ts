@@ -21,7 +21,9 @@ export interface EvaluatedPattern {
   readonly met: ReadonlySet<string>;
 }
 
-/** Tries each pattern with one more staff member and with one more area, date by date, and answers with what meets more. */
+/**
+ * Tries each pattern with one more staff member and with one more area, date by date, and answers with what meets more.
+ */
 export async function evaluatePatterns(context: BranchContext, groups: readonly Group[]): Promise<EvaluatedPattern[]> {
   const services = await readBookableServices(
     context,
@@ -109,7 +111,7 @@ function needOf({ serviceId, reason, staffId, areaId, gender, partySize }: Unmet
 
 function toDaysRequest({ reason, staffId, areaId }: UnmetRequest, search: SlotSearch): DaysRequest {
   const isForOne = reason === 'requested-staff';
-  // Whom they insisted on is not known any more, or cannot do it.
+  // The requested person or area is not known any more, or cannot do it.
   const isForNobody = isForOne && staffId === null && areaId === null;
   return { search: isForNobody ? { ...search, staff: [] } : search, isForOne };
 }

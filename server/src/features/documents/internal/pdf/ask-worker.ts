@@ -11,8 +11,8 @@ let running: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Has a document laid out in a thread of its own, which is started for the first one. Rejects if it cannot be. They wait for each other,
- * so that whichever ends the thread is the only one that fails.
+ * Has a document laid out in a thread of its own, which is started for the first one. Rejects if it cannot be. They
+ * wait for each other, so that whichever ends the thread is the only one that fails.
  */
 export function askWorker(order: PdfOrder): Promise<Uint8Array> {
   const answer = last.then(() => ask(order));

@@ -7,8 +7,8 @@ import type { FontKit, SubsetFont } from './pdf-library.ts';
 import { untyped } from './pdf-library.ts';
 
 /**
- * Noto Sans for letters that the product's typefaces lack, in the order in which they are asked. Each comes in parts by ranges of
- * letters; `unicode.json` says which.
+ * Noto Sans for letters that the product's typefaces lack, in the order in which they are asked. Each comes in parts by
+ * ranges of letters; `unicode.json` says which.
  */
 const ranges = [
   import.meta.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
@@ -51,7 +51,8 @@ interface Part {
 
 function partsOf(rangesPath: string): Part[] {
   const directory = dirname(rangesPath);
-  // The package writes it: the part's name, in brackets where it is a number, and its letters as a style sheet has them.
+  // The package writes it: the part's name, in brackets where it is a number, and its letters as a style sheet has
+  // them.
   const parts = readJson(z.record(z.string(), z.string()), readFileSync(rangesPath, 'utf8'));
   return Object.entries(parts).map(([part, letters]) => ({
     spans: letters.split(',').map((span) => {

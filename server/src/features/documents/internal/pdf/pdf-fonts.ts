@@ -47,8 +47,9 @@ let loading: ReturnType<typeof load> | undefined;
 /** The fonts of one document: first all its texts are told, then those fonts are loaded that they need. */
 interface DocumentFonts {
   /**
-   * What a text is written as, with no letter that its font lacks: where no font has one, it is written as it sounds, and emoji are left
-   * out. What reads from right to left is cut into lines of at most `maxTurnedLength` characters, because only a whole line has an order.
+   * Splits a text into runs, with no letter that its font lacks: where no font has one, it is written as it sounds, and
+   * emoji are left out. What reads from right to left is cut into lines of at most `maxTurnedLength` characters,
+   * because only a whole line has an order.
    */
   write(text: string, weight: Weight, maxTurnedLength: number): WrittenRun[];
   /** The library, which knows the fonts of every text that was told. */
@@ -79,7 +80,7 @@ export function documentFonts(): DocumentFonts {
     if (!isTurned(text)) return textRuns(text, choice);
     return linesOf(text, maxTurnedLength).flatMap((line, index) => [
       ...(index === 0 ? [] : [{ text: '\n', font: 'Figtree' }]),
-      // What stands in its order cannot be wrapped any more.
+      // Text in its visual order cannot be wrapped any more.
       ...textRuns(line, choice).map((run) => ({ ...run, noWrap: true as const })),
     ]);
   };

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 
-// What we use of pdfmake, fontkit and subset-font. The published types of pdfmake bring the browser's globals into the server.
+// The parts that we use of pdfmake, fontkit and subset-font. The published types of pdfmake bring the browser's globals
+// into the server.
 
 /** Something to lay out; each has one of the contents. Lengths are points. */
 export interface PdfNode {
@@ -83,7 +84,11 @@ export type SubsetFont = (
 
 const require = createRequire(import.meta.url);
 
-/** A package without types of its own, or with wrong ones; `Library` says what is used of it, and the tests of the papers prove it. */
+/**
+ * A package without types of its own, or with wrong ones; `Library` says what is used of it, and the tests of the
+ * papers prove it.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever takes the package says its type
 export function untyped<Library>(name: 'pdfmake' | 'fontkit' | 'subset-font' | 'bidi-js'): Library {
   return require(name) as Library;
 }

@@ -1,6 +1,6 @@
 import type { DocumentPaper } from '@quieta/contract/documents/document-endpoints';
 
-/** What a paper leaves for the document; lengths in points. */
+/** Space on a paper for the document; lengths in points. */
 export interface PdfPaper {
   readonly isNarrow: boolean;
   readonly pageSize: { readonly width: number; readonly height: number | 'auto' };

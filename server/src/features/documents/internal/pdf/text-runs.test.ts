@@ -23,7 +23,7 @@ describe('the parts of a line', () => {
     ['Sig. محمد علي, Roma', ['Latin: Sig. ', 'Arabic: محمد علي', 'Arabic: , ', 'Latin: Roma']],
     // Digits read from left to right, and stand to the left of what they follow.
     ['شارع 12', ['Arabic: 12', 'Arabic: شارع ']],
-    // Of two fonts, the second one stands to the left.
+    // The second of two fonts stands to the left.
     ['محمد כהן', ['Hebrew: כהן', 'Arabic: محمد ']],
     // Brackets open to the other side; those around Latin stand as the line reads.
     ['א (ב) ג', ['Hebrew: א )ב( ג']],

@@ -1,7 +1,9 @@
 import type { Bidi } from 'bidi-js';
 import { untyped } from './pdf-library.ts';
 
-/** A part of a line in one font, as it stands from left to right; what reads from right to left is turned by the font. */
+/**
+ * A part of a line in one font, as it stands from left to right; what reads from right to left is turned by the font.
+ */
 export interface TextRun {
   readonly text: string;
   readonly font: string;
@@ -14,7 +16,7 @@ export interface FontChoice {
 }
 
 interface Piece extends TextRun {
-  /** Of the bidirectional algorithm: odd where it reads from right to left. */
+  /** Level of the bidirectional algorithm: odd where it reads from right to left. */
   readonly level: number;
 }
 
@@ -30,8 +32,9 @@ export function isTurned(text: string): boolean {
 }
 
 /**
- * The parts of a line in the order in which they stand on the paper (Unicode's bidirectional algorithm, in a line that reads from left to
- * right, as the screen has it). Blanks and punctuation stay in the font of the letters before them, so that a font shapes whole words.
+ * The parts of a line in the order in which they stand on the paper (Unicode's bidirectional algorithm, in a line that
+ * reads from left to right, as the screen has it). Blanks and punctuation stay in the font of the letters before them,
+ * so that a font shapes whole words.
  */
 export function textRuns(line: string, fonts: FontChoice): TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr');
@@ -54,7 +57,10 @@ export function textRuns(line: string, fonts: FontChoice): TextRun[] {
   }));
 }
 
-/** From the highest level down to the lowest odd one, each stretch of that level or a higher one is turned (UAX 9, rule L2). */
+/**
+ * From the highest level down to the lowest odd one, each stretch of that level or a higher one is turned (UAX 9, rule
+ * L2).
+ */
 function inOrder(pieces: readonly Piece[]): readonly Piece[] {
   const ordered = [...pieces];
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level -= 1) {

@@ -75,7 +75,9 @@ interface AddedGuestFieldsProps {
   isMissing: boolean;
 }
 
-/** The name and contact details of a guest who is not on the list yet. Nothing is written before the booking is saved. */
+/**
+ * The name and contact details of a guest who is not on the list yet. Nothing is written before the booking is saved.
+ */
 export function AddedGuestFields({ guest, added, onChange, onSearch, isMissing }: AddedGuestFieldsProps) {
   const { t } = useLingui();
   return (

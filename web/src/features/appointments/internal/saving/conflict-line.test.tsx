@@ -42,7 +42,7 @@ const draft: Draft = { ...sampleDraft, startTime: at('11:00'), endTime: at('11:5
 const nothing = { slot: null, reasons: [], remedies: [], staff: [], following: [] };
 const reason = (code: string, params: object = {}, clashes: readonly Clash[] = []) => ({ code, params, clashes });
 
-/** What was last asked to be moved as well. */
+/** The latest request to move others as well. */
 let moved: readonly string[] = [];
 
 function Line() {

@@ -25,8 +25,8 @@ interface Objections {
 }
 
 /**
- * What is against the draft once it is known who comes and for what. The planner's own clashes are shown at once and give way to what the
- * server says, which also knows the guest's other appointments, breaks and closed days.
+ * Objections to the draft once guest and service are known. The planner's own clashes are shown at once and give way to
+ * what the server says, which also knows the guest's other appointments, breaks and closed days.
  */
 export function useObjections(draft: Draft, predicted: readonly Clash[], { clashes, code }: Saving): Objections {
   const { data, isError } = useSlotCheck(draft);
@@ -35,7 +35,7 @@ export function useObjections(draft: Draft, predicted: readonly Clash[], { clash
   const following = data?.following ?? [];
   if (clashes.length > 0) return { reasons: reasonsOf(clashes), remedies, following };
   if (!isChosen) return { reasons: [], remedies, following };
-  // What saving was refused for is told beside the button to insist.
+  // The refused reason is shown beside the button to insist.
   return {
     reasons: (data?.reasons ?? reasonsOf(predicted)).filter((reason) => reason.code !== code),
     remedies,

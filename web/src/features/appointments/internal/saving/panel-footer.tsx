@@ -31,7 +31,10 @@ interface PanelFooterProps {
   onBlock: (() => void) | undefined;
 }
 
-/** The sum and the actions of the draft. A paid appointment can be neither checked out again nor deleted; its sale can be given back. */
+/**
+ * The sum and the actions of the draft. A paid appointment can be neither checked out again nor deleted; its sale can
+ * be given back.
+ */
 export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
   const { appointmentId, paidPrice } = draft;
   const isPaid = paidPrice !== null;

@@ -65,7 +65,7 @@ interface RefusalTextProps {
   zone: string;
 }
 
-/** Who has booked the time: a guest or a walk-in with the service. Null where it is blocked. */
+/** Describes who has booked the time: a guest or a walk-in with the service. Null where it is blocked. */
 function bookedBy({ appointmentId, holderName, serviceName }: Clash): string | null {
   if (appointmentId === null) return null;
   return [holderName ?? t`a walk-in`, serviceName].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
-import { type DetailName, type DetailValue, details } from '@quieta/contract/appointments/appointment-details';
+import { type DetailName, type DetailValue, isText } from '@quieta/contract/appointments/appointment-details';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { detailText } from '@quieta/messages/appointments/detail-texts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
@@ -22,7 +22,10 @@ interface RemoteChangeNoteProps {
   zone: string;
 }
 
-/** Shows what another desk has changed while the appointment was open here; the user chooses between the two values of each field. */
+/**
+ * Shows what another desk has changed while the appointment was open here; the user chooses between the two values of
+ * each field.
+ */
 export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNoteProps) {
   const { t, i18n } = useLingui();
   const differences = differencesIn(draft);
@@ -130,5 +133,5 @@ function textOf(row: Shown, field: DraftField, { nothing, walkIn, step, answer, 
 function textOfDetail(name: DetailName, value: DetailValue): string | null {
   const text = detailText(name, value, currentLanguage());
   if (text.trim() === '') return null;
-  return details[name].kind === 'text' ? `“${text}”` : text;
+  return isText(name) ? `“${text}”` : text;
 }

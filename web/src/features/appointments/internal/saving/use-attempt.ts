@@ -17,10 +17,16 @@ import { knownService } from '../../queries.ts';
 /** How long the result is shown after the panel was closed, in milliseconds. */
 const messageDuration = 8000;
 
-/** A write of the panel. It calls `isOpen` to learn whether the panel still waits for it, or was closed or shows another draft. */
+/**
+ * A write of the panel. It calls `isOpen` to learn whether the panel still waits for it, or was closed or shows another
+ * draft.
+ */
 type Work = (isOpen: () => boolean) => Promise<void>;
 
-/** Runs one write of the panel at a time. The failure of the last one is about the draft, and is forgotten once that changes. */
+/**
+ * Runs one write of the panel at a time. The failure of the last one is about the draft, and is forgotten once that
+ * changes.
+ */
 export function useAttempt(draft: Draft) {
   const { timeZone } = useBranch();
   const isPending = useStore(draftStore, ({ underWay }) => underWay !== null);
@@ -38,7 +44,7 @@ export function useAttempt(draft: Draft) {
         showSnackbar({ type: 'danger', message, duration: messageDuration });
       }
     },
-    // What is opened after a panel was closed can be saved while the closed one still waits.
+    // A panel that was opened after another was closed can be saved while the closed one still waits.
     { about: draft, overlaps: true },
   );
 
@@ -57,7 +63,10 @@ export function useAttempt(draft: Draft) {
   return { isPending, failure, refusal, attempt };
 }
 
-/** A version conflict carries the current appointment: the next attempt is based on it, and the panel shows the differences. */
+/**
+ * A version conflict carries the current appointment: the next attempt is based on it, and the panel shows the
+ * differences.
+ */
 function showsCurrentState({ code, problem }: ApiError): boolean {
   // With this code an appointment's use cases send the appointment in the contract's shape.
   return code === 'version-conflict' && acceptRemoteChange(problem['current'] as Appointment);

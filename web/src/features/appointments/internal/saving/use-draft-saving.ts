@@ -50,7 +50,7 @@ const nothing: { readonly missing: readonly MissingField[]; readonly draft: Draf
   draft: null,
 };
 
-/** What the last attempt was to do. */
+/** Purpose of the last attempt. */
 interface Purpose {
   readonly checkOut: boolean;
   readonly following: readonly Following[];

@@ -41,7 +41,9 @@ interface RecurringModeProps {
   onClose: () => void;
 }
 
-/** Shows every date of a series with its clashes before it is booked; dates can be removed, and clashing ones replaced. */
+/**
+ * Shows every date of a series with its clashes before it is booked; dates can be removed, and clashing ones replaced.
+ */
 export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringModeProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
@@ -150,7 +152,10 @@ interface Options {
   onBooked: (appointments: readonly Appointment[]) => void;
 }
 
-/** Books the dates of a series in one request. Failed ones get a panel of their own, and keep their series (SCH-02, APP-03). */
+/**
+ * Books the dates of a series in one request. Failed ones get a panel of their own, and keep their series (SCH-02,
+ * APP-03).
+ */
 function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
   const { timeZone } = useBranch();
   const { isPending, refusal, attempt } = useAttempt(draft);

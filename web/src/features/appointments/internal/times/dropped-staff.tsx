@@ -18,7 +18,9 @@ interface DroppedStaffProps {
   zone: string;
 }
 
-/** Names the chosen staff member who cannot perform the service, and those who can: who is free first, with one press. */
+/**
+ * Names the chosen staff member who cannot perform the service, and those who can: who is free first, with one press.
+ */
 export function DroppedStaff({ draft, resources, zone }: DroppedStaffProps) {
   const { data, isError } = useSlotCheck(draft);
   const { service, staffId, needsStaff, droppedStaffId } = draft;

@@ -16,8 +16,8 @@ export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>, isQuiet = fal
 }
 
 /**
- * What the server says to the draft's time and place. It is asked as soon as there is a service, and not about what stands there already or
- * has been sent: that is in nobody's way.
+ * The server's answer about the draft's time and place. It is asked as soon as there is a service, and not about what
+ * stands there already or has been sent: that is in nobody's way.
  */
 export function useSlotCheck(draft: Draft) {
   const { appointmentId, service, staffId, areaId, guest, partySize, startTime, base } = draft;

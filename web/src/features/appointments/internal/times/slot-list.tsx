@@ -52,7 +52,9 @@ export function SlotList({ need, nothing, zone, namesOf, onChoose }: SlotListPro
 
 type SlotsNeed = Omit<SentBodyOf<typeof findSlots>, 'step'>;
 
-/** The first free times for a service or a whole visit: on quarter hours, or on five-minute steps where none is free. */
+/**
+ * The first free times for a service or a whole visit: on quarter hours, or on five-minute steps where none is free.
+ */
 function slotsQuery(need: SlotsNeed) {
   return queryOptions({
     queryKey: ['slots', need],

@@ -51,7 +51,7 @@ function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: SlotRemedi
   );
 }
 
-/** What differs from the request; for another start the staff who are available then. */
+/** Names of the differences from the request; for another start the staff who are available then. */
 function namesOf(change: SlotRemedy['change'], { staff, areas }: Slot) {
   if (change === 'area' || staff.length === 0) return areas;
   return change === 'staff-and-area' ? [...staff, ...areas] : staff;
@@ -64,7 +64,10 @@ interface RequestedTimeProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** Whether the requested time is available on the draft's day; if not, all obstacles and the smallest changes that make it possible. */
+/**
+ * Whether the requested time is available on the draft's day; if not, all obstacles and the smallest changes that make
+ * it possible.
+ */
 export function RequestedTime({ draft, need, zone, onChoose }: RequestedTimeProps) {
   const { t } = useLingui();
   const [time, setTime] = useState(timeOf(draft.startTime));

@@ -39,7 +39,7 @@ interface WaitingListEntryFormProps {
 
 const anybody = 'anybody';
 
-/** What a guest waits for: the service, the days and times, and the staff member if that matters. */
+/** Form of a waiting-list request: the service, the days and times, and the staff member if that matters. */
 export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }: WaitingListEntryFormProps) {
   const { t, i18n } = useLingui();
   const { currency } = useBranch();

@@ -11,8 +11,8 @@ import { changeCart } from '../../cart-store.ts';
 import styles from './cart.module.css';
 
 /**
- * The price of a row. A press turns it into a field for the unit price: Enter and leaving the field save, Escape does not. An
- * invalid price keeps the field open, with an error message.
+ * The price of a row. A press turns it into a field for the unit price: Enter and leaving the field save, Escape does
+ * not. An invalid price keeps the field open, with an error message.
  */
 export function PriceCell({ row, isEdited }: { row: CartRow; isEdited: boolean }) {
   const { t } = useLingui();

@@ -2,8 +2,8 @@ import { tabMemory } from '#features/session/tab-store.ts';
 import type { Cart } from '../../cart-rules.ts';
 
 /**
- * The version number changes with every change of the cart's shape. Guests' health data are not saved: checkout does not need
- * them, and other people may use the same browser.
+ * The version number changes with every change of the cart's shape. Guests' health data are not saved: checkout does
+ * not need them, and other people may use the same browser.
  */
 const cartMemory = tabMemory<Cart>('cart', 3, { allergies: null, notes: '' });
 

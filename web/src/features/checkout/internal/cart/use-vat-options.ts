@@ -10,7 +10,7 @@ interface DeclaredVat {
   readonly name: string | null;
 }
 
-/** What a single-purpose voucher or a deposit may be for: anything of one tax rate, or one service. */
+/** Options for the use of a single-purpose voucher or a deposit: anything of one tax rate, or one service. */
 export function useVatOptions() {
   const { t } = useLingui();
   const { data: services = [] } = useQuery(servicesQuery());

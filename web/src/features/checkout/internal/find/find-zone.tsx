@@ -22,7 +22,7 @@ import { OpenAppointments } from './open-appointments.tsx';
 
 type Tab = 'appointments' | 'services' | 'products' | 'vouchers';
 
-/** What can be added to the cart: today's open appointments, services, products. */
+/** Articles that can be added to the cart: today's open appointments, services, products. */
 export function FindZone({ title }: { title: string }) {
   const { t } = useLingui();
   const [words, setWords] = useState('');

@@ -74,7 +74,9 @@ function Group({ title, rows, onAdd }: GroupProps) {
   );
 }
 
-/** Today's open appointments that are not in the cart; `isWhole` also fetches the further pages, to search all of them. */
+/**
+ * Today's open appointments that are not in the cart; `isWhole` also fetches the further pages, to search all of them.
+ */
 export function useOpenAppointments({ isWhole }: { isWhole: boolean }) {
   const { currency } = useBranch();
   const cart = useCart();

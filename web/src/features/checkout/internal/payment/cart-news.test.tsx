@@ -10,7 +10,7 @@ import { CartNews } from './cart-news.tsx';
 const one = { ...emptyCart, rows: [productRow] };
 const two = setQuantity(one, productRow.key, 2);
 
-/** What is read aloud after each of these states, without the mark that tells a repetition apart. */
+/** Shows the announcement after each of these states, without the mark that tells a repetition apart. */
 function show() {
   enterAs(sampleUser(), abano);
   onTestFinished(() => resetSession(null));

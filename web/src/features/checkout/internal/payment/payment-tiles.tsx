@@ -18,7 +18,7 @@ interface PaymentTilesProps {
   chosen: PaymentType | null;
   /** The branch has no payment type yet. */
   isNoneSetUp: boolean;
-  /** What is known of the payer's room before a room charge is chosen. */
+  /** State of the payer's room before a room charge is chosen. */
   room: { readonly isConnected: boolean; readonly roomId: string | null; readonly isNoPost: boolean };
   onChoose: (type: PaymentType) => void;
   /** Shown beside the title. */

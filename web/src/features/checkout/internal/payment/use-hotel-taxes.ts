@@ -9,7 +9,7 @@ import { paymentStore } from '../../payment-store.ts';
 import { hotelGuestsQuery } from '../../queries.ts';
 import { usePaymentTypes } from './use-payment-types.ts';
 
-/** What decides about the hotel taxes of the current cart. */
+/** Facts that decide about the hotel taxes of the present cart. */
 export function useHotelTaxes(): HotelTaxes {
   const { id } = useBranch();
   const cart = useCart();

@@ -63,7 +63,7 @@ function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
   );
 }
 
-/** What is sold without posting to whoever leaves may never be paid. */
+/** A sale without posting to a guest who leaves today may never be paid. */
 function LeavingToday({ guest: { checkoutDate } }: { guest: GuestReference }) {
   const today = useToday();
   if (checkoutDate === null || !isLeaving(checkoutDate, today)) return null;

@@ -12,7 +12,9 @@ import { useNoPost } from './use-no-post.ts';
 
 export type RoomBill = ReturnType<typeof useRoomBill>;
 
-/** The guest and stay of a room charge, with the hotel's answer. `isRequested`: something is to be paid by room charge. */
+/**
+ * The guest and stay of a room charge, with the hotel's answer. `isRequested`: something is to be paid by room charge.
+ */
 export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   const choices = useStore(paymentStore);
   const guest = roomGuestOf(choices, holder);

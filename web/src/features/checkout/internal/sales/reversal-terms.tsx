@@ -7,7 +7,7 @@ import { ReasonField } from '../reason-field.tsx';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
 import { printDocument } from './print-document.ts';
 
-/** What the books ask of a refund or void: its reason, and the original receipt's numbers where they are not known. */
+/** Terms of a refund or void for the books: its reason, and the original receipt's numbers where they are not known. */
 export function useReversalTerms(sale: Sale) {
   const [reason, setReason] = useState('');
   const [typed, setNumbers] = useState(() => emptyNumbers(sale));

@@ -14,7 +14,7 @@ interface SaleEntriesProps {
   onOpen: (id: string) => void;
 }
 
-/** What was corrected of a sale's payment; each correction leads to its own entry. */
+/** Corrections of a sale's payment; each correction leads to its own entry. */
 export function SaleCorrections({ refunds, onOpen }: SaleEntriesProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -31,7 +31,7 @@ export function SaleCorrections({ refunds, onOpen }: SaleEntriesProps) {
   );
 }
 
-/** What was taken back of a sale; each refund or void leads to its own document. */
+/** Refunds and voids of a sale; each refund or void leads to its own document. */
 export function SaleReversals({ refunds, onOpen }: SaleEntriesProps) {
   const { t } = useLingui();
   const money = useMoney();

@@ -69,7 +69,7 @@ export function SalePanel({ id, invoice, onOpen, onClose }: SalePanelProps) {
       {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
       {sale === undefined && !isError ? <Waiting /> : null}
       {sale === undefined ? null : (
-        // What is typed for one sale is not taken over to another.
+        // Fields that were filled in for one sale are not taken over to another.
         <Fragment key={id}>
           <SaleBody
             sale={sale}
@@ -152,7 +152,7 @@ function SaleBody({ sale, invoice, onOpen, onCorrect }: SaleBodyProps) {
   );
 }
 
-/** What was sold, and how it was paid. */
+/** The lines of a sale and its payments. */
 function SoldLines({ sale }: { sale: Sale }) {
   const { t } = useLingui();
   const money = useMoney();
@@ -202,7 +202,7 @@ function SoldLines({ sale }: { sale: Sale }) {
   );
 }
 
-/** What a correction moves: it sells nothing, so that the payment types are all there is to see. */
+/** The payment types of a correction: it sells nothing, so that the payment types are all there is to see. */
 function CorrectedTypes({ moved: { from, to, amount } }: { moved: NonNullable<Sale['moved']> }) {
   const { t } = useLingui();
   const money = useMoney();

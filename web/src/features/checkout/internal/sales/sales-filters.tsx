@@ -29,7 +29,7 @@ interface SalesFiltersProps {
   /** The present business date. */
   today: string;
   names: FilterNames;
-  /** Who sold in the shown range. */
+  /** Sellers in the shown range. */
   sellers: readonly { readonly id: string; readonly name: string }[];
   onWords: (words: string) => void;
   onSearch: (change: SalesFiltersChange) => void;

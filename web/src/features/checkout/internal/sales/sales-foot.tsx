@@ -17,7 +17,7 @@ interface SalesFootProps {
   names: FilterNames;
 }
 
-/** What the listed sales come to, those that are not loaded included; each count leads to its rows. */
+/** Sums of the listed sales, those that are not loaded included; each count leads to its rows. */
 export function SalesFoot({ sums, search, names }: SalesFootProps) {
   const money = useMoney();
   if (sums === undefined) return <div className={styles.foot} />;
@@ -70,7 +70,10 @@ export function SalesFoot({ sums, search, names }: SalesFootProps) {
   );
 }
 
-/** What the part is of: a payment type stands alone, because its tenders cover the whole sale; the others are said of one line. */
+/**
+ * Name of the filtered part: a payment type stands alone, because its tenders cover the whole sale; the others are said
+ * of one line.
+ */
 function partName({ tender, of, tax, category }: FilterNames): string {
   return tender ?? [of, tax, category].filter((name) => name !== undefined).join(' · ');
 }

@@ -51,7 +51,7 @@ export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
     tenders.some((tender) => tender.paymentTypeId === paymentTypeId && tender.voucher === undefined);
   const usedIds = tenders.flatMap(({ voucher }) => voucher?.id ?? []);
 
-  /** What a voucher pays for keeps its declared tax, so the hotel taxes are computed with the voucher included. */
+  /** A payment by voucher keeps its declared tax, so the hotel taxes are computed with the voucher included. */
   function payable(voucher: Voucher): number {
     const declaredTaxIds = [...hotel.declaredTaxIds, ...(voucher.tax === null ? [] : [voucher.tax.id])];
     const lines = payableLines(withHotelTaxes(cart, { ...hotel, declaredTaxIds }), taxes);

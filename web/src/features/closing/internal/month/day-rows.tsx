@@ -121,7 +121,7 @@ function DayMark({ day, openId, onOpen }: DayRowsProps) {
   }
 }
 
-/** What was sold on the day after its close, and is for a later one. */
+/** Sales of the day after its close, which a later close covers. */
 function Later({ day }: { day: MonthDay }) {
   const money = useMoney();
   const { sales, total } = day.uncovered;

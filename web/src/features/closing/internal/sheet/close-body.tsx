@@ -39,7 +39,7 @@ export function daysOf({ firstDate, businessDate }: Pick<DayClose, 'firstDate' |
   return formatDateRange(firstDate, businessDate, 'medium');
 }
 
-/** What was closed, by whom, and why it was closed as it was. */
+/** Summary of a close: its range, who closed it, and the reason. */
 function Summary() {
   const { close, money } = useSheet();
   const { figures, startedAt, closedAt, closedBy, reason, note } = close;
@@ -74,7 +74,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Where the audit chain stood when the day was closed. */
+/** State of the audit chain when the day was closed. */
 function Seal() {
   const { close, isOnPaper } = useSheet();
   const { seal, range } = close;

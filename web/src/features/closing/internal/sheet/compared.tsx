@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import styles from './tables.module.css';
 
 interface ComparedProps {
-  /** What the other source has more than our books, in major units; null where it was not compared. */
+  /** Difference between the other source and our books, in major units; null where it was not compared. */
   difference: number | null;
   money: (major: number) => string;
 }

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { Figure, useFigures } from './sheet-context.tsx';
 import styles from './tables.module.css';
 
-/** What was sold and how it was paid and taxed. */
+/** Figures of the sales, payments and taxes. */
 export function Figures({ figures }: { figures: SaleFigures }) {
   const terminals = terminalRows(figures);
   return (

@@ -81,7 +81,7 @@ export function OtherDays() {
   );
 }
 
-/** What was sold on the close's days after it. It grows, so the printed document does not have it. */
+/** Sales on the close's days after it. It grows, so the printed document does not have it. */
 export function SoldLater() {
   const { close } = useSheet();
   const { firstDate, businessDate, range, later } = close;

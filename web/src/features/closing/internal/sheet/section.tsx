@@ -4,7 +4,7 @@ import styles from './sheet.module.css';
 
 interface SectionProps {
   title: ReactNode;
-  /** Said beside the title. */
+  /** Note beside the title. */
   note?: ReactNode;
   /** As wide as the paper; others stand in two columns there. */
   isWide?: boolean;

@@ -86,7 +86,7 @@ export function SaleNumber({ id, number, filters }: { id: string; number: string
 
 interface OpeningLinkProps {
   href: string;
-  /** What is opened, for screen readers, where the figure alone does not say it. */
+  /** Label for screen readers, if the figure alone does not say where it leads. */
   label?: string;
   children: ReactNode;
 }

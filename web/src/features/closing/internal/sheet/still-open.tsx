@@ -10,7 +10,7 @@ import { billStateNames, receiptStateNames } from './sheet-names.ts';
 import { SaleLine } from './stored-explanations.tsx';
 import { formatWireMoment } from './wire-moment.ts';
 
-/** What was not settled when the day was closed. */
+/** Items that were not settled when the day was closed. */
 export function StillOpen() {
   const { i18n, t } = useLingui();
   const { open } = useSheet().close;

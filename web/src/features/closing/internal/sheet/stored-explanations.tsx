@@ -16,7 +16,7 @@ export function StoredExplanations() {
   const { close, money } = useSheet();
   const { i18n } = useLingui();
   if (close.explanations.length === 0) return null;
-  // Under which way of paying a sale stands, and where it belongs.
+  // Payment types of a sale: the present one, and the right one.
   const waysOf = ({ key, otherKey }: Explanation) =>
     [key, ...(otherKey === null ? [] : [otherKey])].map((way) => i18n._(sourceNames[way])).join(' → ');
   return (
@@ -48,7 +48,7 @@ interface SaleLineProps {
   sale: NamedSale;
   /** Which list the sale stands in, if not in that of the close. */
   filters?: SalesSearch;
-  /** Said of it beside its time. */
+  /** State, shown beside its time. */
   state?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#lib/format/date-and-time.ts';
 
-// A time of the wire carries the branch's own offset, so its date and its clock stand in it as they were: a sheet that is printed
-// again says the same wherever, and however the branch's zone is set by then.
+// A time of the wire carries the branch's own offset, so its date and its clock stand in it as they were: a sheet that
+// is printed again says the same wherever, and however the branch's zone is set by then.
 
 /** 8:10 PM · 20:10 */
 export function formatWireTime(time: string): string {

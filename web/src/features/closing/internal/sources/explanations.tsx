@@ -14,7 +14,7 @@ interface ExplanationsProps {
   renderSale: (sale: NamedSale, explanation: Explanation) => ReactNode;
 }
 
-/** What may be behind the differences: how much, why, and the sales that have to do with it. */
+/** Possible reasons of the differences: how much, why, and the sales that have to do with it. */
 export function Explanations({ groups, renderTitle, renderNote, renderSale }: ExplanationsProps) {
   const { t } = useLingui();
   const { money } = useFigures();

@@ -10,7 +10,7 @@ import styles from './sources.module.css';
 
 interface SourcesTableProps {
   sources: readonly ComparedSource[];
-  /** What each source has more than our books; null where it was not compared. */
+  /** Differences of each source from our books; null where it was not compared. */
   differences: DayClose['differences'] | undefined;
   /** How many sales our tenders are of. */
   sales: number;
@@ -116,7 +116,7 @@ interface OtherCellProps {
   children?: ReactNode;
 }
 
-/** What another source has; where it differs, by how much. */
+/** Amount of another source; where it differs, by how much. */
 function OtherCell({ amount, difference, children }: OtherCellProps) {
   const { money } = useFigures();
   const differs = difference !== null && difference !== 0;

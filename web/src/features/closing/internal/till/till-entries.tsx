@@ -49,7 +49,7 @@ export function TillEntryMenu({ drawers }: Pick<DayBooks, 'drawers'>) {
   );
 }
 
-/** What happened to cash without a sale since the last close. */
+/** Movements of cash without a sale since the last close. */
 export function TillEntries({ books: { entries, drawers } }: { books: DayBooks }) {
   const { t, i18n } = useLingui();
   const { currency, timeZone } = useBranch();

@@ -132,7 +132,7 @@ interface TherapistFieldProps {
   onChange: (id: string, owed: number) => void;
 }
 
-/** Whose tips are paid out, with what each is owed now. */
+/** Field for the therapist whose tips are paid out, with the amount owed to each. */
 function TherapistField({ value, paid, onChange }: TherapistFieldProps) {
   const { t } = useLingui();
   const { currency } = useBranch();

@@ -8,7 +8,9 @@ import styles from '../closing.module.css';
 import { Section } from '../sheet/section.tsx';
 import tables from '../sheet/tables.module.css';
 
-/** What each therapist received of the day's tips, was paid out, and is still owed; nothing as long as there are no tips. */
+/**
+ * Table of each therapist's tips of the day: received, paid out, and still owed; nothing as long as there are no tips.
+ */
 export function TipsTable({ books: { firstDate, businessDate } }: { books: DayBooks }) {
   const money = useMoney();
   const { data: tips = [] } = useQuery(tipsQuery({ dateFrom: firstDate, dateTo: businessDate }));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
 
-/** What each kind of till entry is called. */
+/** Names of the kinds of till entries. */
 export function useTillEntryNames(): Record<TillEntryKind, string> {
   const { t } = useLingui();
   return {

@@ -12,7 +12,7 @@ interface ComparisonChoiceProps {
   onSearch: (change: DashboardSearchChange) => void;
 }
 
-/** What the range is compared with. */
+/** Choice of the period that the range is compared with. */
 export function ComparisonChoice({ range, comparison, today, onSearch }: ComparisonChoiceProps) {
   const { t } = useLingui();
   const nameOf = (one: Comparison) => {

@@ -5,7 +5,7 @@ import { currentLanguage } from '#lib/i18n.ts';
 import { isRatio, type ReportColumn } from '../../report-search-rules.ts';
 import { moneyOf } from '../figure-format.ts';
 
-/** What a column is called and what it means. */
+/** Name and definition of a column. */
 export function textOfColumn(column: ReportColumn) {
   const text = figuresText[currentLanguage()];
   return isRatio(column) ? text.ratios[column] : text.measures[column];
@@ -28,7 +28,7 @@ function hoursText(minutes: number): string {
   return `${formatNumber(Math.floor(minutes / 60))}h ${String(minutes % 60).padStart(2, '0')}m`;
 }
 
-/** What stands in a column; a dash where there is nothing to divide by. */
+/** Text of a cell; a dash where there is nothing to divide by. */
 export function cellText(column: ReportColumn, value: number | null, currency: string): string {
   if (value === null) return '–';
   if (!isRatio(column)) return exactText(column, value, currency);

@@ -99,7 +99,10 @@ export function ReportTable({ data, search, opensTotals, isOutdated, onSearch }:
   );
 }
 
-/** Where a guest counts for several therapists, or only some sales are rows, the total is that of the report and not that of the branch. */
+/**
+ * Where a guest counts for several therapists, or only some sales are rows, the total is that of the report and not
+ * that of the branch.
+ */
 function opensTotal(report: Report, column: ReportColumn): boolean {
   if (report === 'therapists') return column !== 'guests' && column !== 'rebookings';
   return report !== 'discounts' || column === 'discounts';
@@ -176,7 +179,7 @@ function Head({ column, text, search, onSearch }: HeadProps) {
 interface CellProps {
   report: Report;
   days: Days;
-  /** Of the row. */
+  /** Name of the row. */
   name: string;
   column: ReportColumn;
   values: ReportRow['values'];

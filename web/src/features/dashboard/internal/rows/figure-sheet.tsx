@@ -25,7 +25,7 @@ interface FigureSheetProps {
   total: number | undefined;
   /** Beside the way back. */
   actions?: ReactNode;
-  /** Whose rows they are, if not the chosen branch's. */
+  /** Name of the branch whose rows they are, if it is not the chosen one. */
   branchName?: string | undefined;
   /** How many rows there are. */
   count?: number | undefined;
@@ -99,7 +99,7 @@ function Filters({ filters }: { filters: FigureRowsFilters }): ReactNode {
   );
 }
 
-/** What the row of the report is called; undefined until that is known. */
+/** Name of the report's row; undefined until that is known. */
 function useReportRowName({ report, key, dateFrom, dateTo }: FigureRowsFilters): string | undefined {
   const { data } = useQuery({
     ...reportQuery(report ?? 'therapists', { dateFrom, dateTo }),

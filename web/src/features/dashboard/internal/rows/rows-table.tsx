@@ -18,7 +18,7 @@ import { useAmount } from './use-amount.ts';
 
 type Column = 'time' | 'name' | 'guest' | 'staff' | 'area' | 'sale';
 
-/** What is known of the rows of each fact, beside date and amount. */
+/** Columns of each fact's rows, beside date and amount. */
 const columnsOf: Readonly<Record<Fact, readonly Column[]>> = {
   'sale-line': ['time', 'name', 'guest', 'staff', 'area', 'sale'],
   sale: ['time', 'guest', 'sale'],

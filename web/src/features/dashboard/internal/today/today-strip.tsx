@@ -18,7 +18,7 @@ import { ComingRow, LateRow, LeavingRow, PhoneButton } from './today-rows.tsx';
 const maxShown = 4;
 
 interface TodayStripProps {
-  /** Said where the figures below are not of this branch alone. */
+  /** Name of the branch, if the figures below are not of this branch alone. */
   branchName?: string | undefined;
 }
 

@@ -14,7 +14,10 @@ const id = '0197a000-0000-7000-8000-000000000001';
 const block = sampleBlock({ id });
 const draft = draftOfBlock(block);
 
-/** Opens the panel of a block against a server that gives these answers; `reported` collects what the planner is notified of. */
+/**
+ * Opens the panel of a block against a server that gives these answers; `reported` collects what the planner is
+ * notified of.
+ */
 async function openPanel(opened: BlockDraft, ...answers: readonly Answer[]) {
   const { origin, seen } = await listen(...answers);
   const { failures } = connectApi(origin);

@@ -63,7 +63,10 @@ export function useBlocks({ store, sight, zone }: Options) {
     [zone],
   );
 
-  /** Blocks the draft's time and resource, and closes a draft with nothing else filled in; without one, the day's morning. */
+  /**
+   * Blocks the draft's time and resource, and closes a draft with nothing else filled in; without one, the day's
+   * morning.
+   */
   function startAnywhere(): void {
     const { draft: appointment } = draftStore.getState();
     const resourceId = appointment?.staffId ?? appointment?.areaId ?? sight.shown.find(({ archived }) => !archived)?.id;

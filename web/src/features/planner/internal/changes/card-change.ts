@@ -18,7 +18,7 @@ export type CardChange = {
   readonly id: string;
   readonly patch: CardPatch;
   readonly overrides: Overrides;
-  /** What moves with it, all or none. */
+  /** Appointments that move with it, all or none. */
   readonly following?: readonly Following[];
 };
 
@@ -81,13 +81,16 @@ export function isStillApplied({ patch }: CardChange, current: Appointment): boo
   );
 }
 
-/** Whether the change takes the appointment from the therapist whom the guest requested, and the user has not confirmed that. */
+/**
+ * Whether the change takes the appointment from the therapist whom the guest requested, and the user has not confirmed
+ * that.
+ */
 export function leavesRequestedStaff({ patch, overrides }: CardChange, before: Appointment): boolean {
   const isOther = patch.staff !== undefined && before.staff !== null && patch.staff?.id !== before.staff.id;
   return isOther && before.requestedStaff && overrides.overrideRequestedStaff !== true;
 }
 
-/** What a change has done, for the offer to undo it. `zone` is the branch's. */
+/** Describes a change for the offer to undo it. `zone` is the branch's. */
 export function changedText(before: Appointment, patch: CardPatch, zone: string): string {
   const name = before.holder?.fullName ?? t`Walk-in`;
   const step = patch.lifeCycle;

@@ -74,7 +74,7 @@ interface RefusalNoteProps {
   /** The card that went back. */
   cardId: string;
   text: string;
-  /** Whom the refusal is about, if not the card itself. */
+  /** Name of the guest whom the refusal is about, if it is not the card's. */
   about?: string | undefined;
   remedies: readonly NoteRemedy[];
   /** Below the remedies; calls what it is given to close the note before it acts. */
@@ -157,8 +157,8 @@ export function VisitQuestion({ cardId, count, onOne, onAll, onClose }: VisitQue
 const gap = 8;
 
 /**
- * Puts a note beside a card, on the side with enough room, and keeps it there while the planner scrolls. If the card is out of
- * sight, the note is at the top. Returns a function that stops this.
+ * Puts a note beside a card, on the side with enough room, and keeps it there while the planner scrolls. If the card is
+ * out of sight, the note is at the top. Returns a function that stops this.
  */
 function positionBeside(note: HTMLElement, cardId: string): () => void {
   const room = note.offsetParent ?? document.body;
@@ -178,7 +178,7 @@ function positionBeside(note: HTMLElement, cardId: string): () => void {
   room.addEventListener('scroll', place, { capture: true, passive: true });
   const observer = new ResizeObserver(place);
   observer.observe(room);
-  // What is offered may come later than the text.
+  // The remedy may come later than the text.
   observer.observe(note);
   return () => {
     room.removeEventListener('scroll', place, { capture: true });

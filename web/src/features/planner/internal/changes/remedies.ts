@@ -34,14 +34,20 @@ const otherPlaceHelps: ReadonlySet<ErrorCode> = new Set([
 
 type Insistence = { readonly on: 'hours' | 'staff' | 'version'; readonly overrides: CardChange['overrides'] };
 
-/** The refusals that the user may override. After a version conflict the same change is sent again, based on the current row. */
+/**
+ * The refusals that the user may override. After a version conflict the same change is sent again, based on the current
+ * row.
+ */
 const insistences: Partial<Record<ErrorCode, Insistence>> = {
   'outside-availability': { on: 'hours', overrides: { overrideAvailability: true } },
   'requested-staff': { on: 'staff', overrides: { overrideRequestedStaff: true } },
   'version-conflict': { on: 'version', overrides: {} },
 };
 
-/** The remedies for a refused change of an appointment; `row` is the current appointment, `day` the day it was to move to. */
+/**
+ * The remedies for a refused change of an appointment; `row` is the current appointment, `day` the day it was to move
+ * to.
+ */
 export function remediesFor(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
   const { change, code } = refused;
   const rule = insistences[code];
@@ -108,7 +114,7 @@ function requested(change: CardChange, row: Appointment, { services }: KnownDay)
   return { ...draftOf({ ...row, ...placeRequested(change, row) }, service), isAutomatic: false };
 }
 
-/** What the search for remedies needs to know of the branch and its day. */
+/** Facts of the branch and its day that the search for remedies needs. */
 export interface RemedyContext {
   store: PlannerStore;
   resources: readonly Resource[];

@@ -24,13 +24,16 @@ import {
 } from './card-change.ts';
 import type { Refused } from './remedies.ts';
 
-/** What a card shows until the server has answered. */
+/** The values that a card shows until the server has answered. */
 interface ShownPatch {
   readonly id: string;
   readonly patch: CardPatch;
 }
 
-/** Shows changes at once, then asks the server: a refused change is rolled back and stays in `refused` until it is dealt with. */
+/**
+ * Shows changes at once, then asks the server: a refused change is rolled back and stays in `refused` until it is dealt
+ * with.
+ */
 function useShownChanges<Change>(store: PlannerStore) {
   interface Sent {
     readonly change: Change;

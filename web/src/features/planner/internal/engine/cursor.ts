@@ -2,14 +2,15 @@ import type { Interval } from '@quieta/contract/values/interval';
 import type { PlannerCard } from './card.ts';
 
 /**
- * The keyboard's position: the index of a column, a minute of the axis, and the card there, if any. Moving sideways keeps the
- * minute, so that a walk along one time does not drift.
+ * The keyboard's position: the index of a column, a minute of the axis, and the card there, if any. Moving sideways
+ * keeps the minute, so that a walk along one time does not drift.
  */
 export type Cursor = { readonly column: number; readonly minute: number; readonly cardId: string | null };
 
 /**
- * What the cursor needs of a column: its ordered cards, and the shift from their minutes to the axis's. `mayHold` is false where it
- * certainly does not contain a card; it is asked first, because reading the cards of every column lays them all out.
+ * Facts of a column that the cursor needs: its ordered cards, and the shift from their minutes to the axis's. `mayHold`
+ * is false where it certainly does not contain a card; it is asked first, because reading the cards of every column
+ * lays them all out.
  */
 type CursorColumn = {
   readonly cards: readonly PlannerCard[];
@@ -76,7 +77,10 @@ export function cardUnder(cursor: Cursor, columns: readonly CursorColumn[]): Pla
   return columns[cursor.column]?.cards.find(({ id }) => id === cursor.cardId);
 }
 
-/** Moves the cursor to its card's current position, in whichever column; if the card has gone, the cursor stays at its minute. */
+/**
+ * Moves the cursor to its card's current position, in whichever column; if the card has gone, the cursor stays at its
+ * minute.
+ */
 export function followCard(cursor: Cursor, field: CursorField): Cursor {
   const { cardId } = cursor;
   if (cardId === null) return stopAt(cursor.column, cursor.minute, field);
@@ -99,7 +103,9 @@ function neighbour(cursor: Cursor, direction: -1 | 1, field: CursorField): Curso
 
 type Stop = { readonly start: number; readonly minute: number; readonly cardId: string | null };
 
-/** Every position of a column where the cursor can stop, ordered by time: its cards, and the slots that no card touches. */
+/**
+ * Every position of a column where the cursor can stop, ordered by time: its cards, and the slots that no card touches.
+ */
 function stopsOf(column: number, field: CursorField): Stop[] {
   const { window, step } = field;
   const cards = cardsOf(column, field);

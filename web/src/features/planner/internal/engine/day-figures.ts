@@ -39,8 +39,8 @@ export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): 
 export type Lateness = 'late' | 'over';
 
 /**
- * Whether an appointment is late. Once its end has passed without the guest, nobody waits for them any more. `at` is the
- * current time in the span's unit.
+ * Whether an appointment is late. Once its end has passed without the guest, nobody waits for them any more. `at` is
+ * the current time in the span's unit.
  */
 export function latenessOf(lifeCycle: LifeCycle, { start, end }: Interval, at: number): Lateness | undefined {
   if (lifeCycle === 'booked') return start < at && at < end ? 'late' : undefined;

@@ -9,7 +9,7 @@ import { isUnassigned } from './unassigned.ts';
 /** When, with whom and where an appointment takes place. */
 export type AppointmentPlacement = Pick<Appointment, 'startTime' | 'endTime' | 'staff' | 'area'>;
 
-/** What is dragged over the grid: a whole card, one of its ends, or new slots that are being drawn. */
+/** Source of a drag over the grid: a whole card, one of its ends, or new slots that are being drawn. */
 export type DragSource =
   | {
       readonly kind: 'card';
@@ -19,7 +19,7 @@ export type DragSource =
     }
   | { readonly kind: 'slots'; readonly from: GridColumn; readonly began: number };
 
-/** Where it would be dropped: the column and the minutes of its day, which may reach beyond the day's end. */
+/** Target of the drop: the column and the minutes of its day, which may reach beyond the day's end. */
 export type DropTarget = { readonly column: GridColumn; readonly span: Interval };
 
 type Terms = { readonly columns: readonly GridColumn[]; readonly window: Interval; readonly snap: SnapStep };
@@ -60,7 +60,10 @@ export function isSamePlacement(a: AppointmentPlacement, b: AppointmentPlacement
   );
 }
 
-/** Whether the column's resource works for the whole of the drop target; only the server knows that of the other resource. */
+/**
+ * Whether the column's resource works for the whole of the drop target; only the server knows that of the other
+ * resource.
+ */
 export function isAtWork({ column, span }: DropTarget): boolean {
   return isUnassigned(column.resource.id) || isWithin(span, column.hours.open);
 }

@@ -6,7 +6,7 @@ import { type Calendar, type DayScale, minuteAt } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
 import { isOutsideHours, type WorkingHours, workingHours } from './working-hours.ts';
 
-/** What the grid needs to know of a staff member or an area. */
+/** Fields of a staff member or an area that the grid needs. */
 export type PlannerResource = Pick<
   Resource,
   'id' | 'name' | 'role' | 'type' | 'capacity' | 'archived' | 'availabilities' | 'exceptions' | 'avatar'
@@ -28,9 +28,9 @@ export type GridColumn = {
 const noHours: WorkingHours = { open: [], breaks: [] };
 
 /**
- * One column for each resource and date, a resource's days side by side. Resources that work on none of the dates come last, so
- * that the planner opens on those that do; but the first `pinned` ones keep their position whether they work or not. `opening` are
- * the branch's opening hours.
+ * One column for each resource and date, a resource's days side by side. Resources that work on none of the dates come
+ * last, so that the planner opens on those that do; but the first `pinned` ones keep their position whether they work
+ * or not. `opening` are the branch's opening hours.
  */
 export function gridColumns(
   resources: readonly PlannerResource[],
@@ -75,7 +75,9 @@ function hoursOf(resource: PlannerResource, opening: readonly OpeningHours[], sc
   return workingHours(isUnassigned(resource.id) ? { ...resource, type: 'Area' } : resource, opening, scale);
 }
 
-/** The ids of a day's rows that lie outside the hours of their staff member or their area. `opening` are the branch's. */
+/**
+ * The ids of a day's rows that lie outside the hours of their staff member or their area. `opening` are the branch's.
+ */
 export function outsideHours(
   rows: readonly Appointment[],
   resources: readonly PlannerResource[],
@@ -112,7 +114,10 @@ export function offDuty(
   return resources.filter((resource) => scales.every((scale) => hoursOf(resource, opening, scale).open.length === 0));
 }
 
-/** The folded columns: resources that are off duty and have nothing booked; none if that would fold all the `shown` ones. */
+/**
+ * The folded columns: resources that are off duty and have nothing booked; none if that would fold all the `shown`
+ * ones.
+ */
 export function foldedOf(
   away: readonly PlannerResource[],
   shown: number,

@@ -33,7 +33,7 @@ export type Box = { readonly left: number; readonly top: number; readonly width:
 /** Space on both sides of a card, across time, in px; equal to the value in the cards' style sheet. */
 const sideGap = 4;
 
-/** Where a span of the axis lies in a column; the reverse of `hitTest`. */
+/** Box of a span of the axis in a column; the reverse of `hitTest`. */
 export function boxOf({ frame, ruler }: Field, column: number, span: Interval, scroll: Scroll): Box {
   const isColumns = frame.orientation === 'columns';
   const held = column < frame.stuck ? (isColumns ? scroll.left : scroll.top) : 0;

@@ -4,8 +4,8 @@ import type { Interval } from '@quieta/contract/values/interval';
 export type LanePosition = { readonly lane: number; readonly lanes: number };
 
 /**
- * Puts overlapping spans side by side, in the given order. Spans that overlap, directly or through others, share one number of
- * lanes, so that their cards have the same width; each takes the first lane that is free at its start.
+ * Puts overlapping spans side by side, in the given order. Spans that overlap, directly or through others, share one
+ * number of lanes, so that their cards have the same width; each takes the first lane that is free at its start.
  */
 export function assignLanes(spans: readonly Interval[]): LanePosition[] {
   const order = spans.map((_, index) => index).sort((a, b) => byStartThenLength(spanAt(spans, a), spanAt(spans, b)));

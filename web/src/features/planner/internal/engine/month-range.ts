@@ -26,7 +26,10 @@ export function intervalOfMonth({ from, to }: MonthRange, calendar: Calendar): I
   return { start: calendar.day(from).firstMs, end: last.firstMs + last.length * 60_000 };
 }
 
-/** The dates that the search for a month asks for: it goes by starts, and what began on the day before may last into the month. */
+/**
+ * The dates that the search for a month asks for: it goes by starts, and what began on the day before may last into the
+ * month.
+ */
 export function searchedDates({ from, to }: MonthRange): { dateFrom: string; dateTo: string } {
   return { dateFrom: Temporal.PlainDate.from(from).subtract({ days: 1 }).toString(), dateTo: to };
 }
@@ -43,7 +46,7 @@ export function isInMonth(time: string, { from, to }: MonthRange): boolean {
   return from <= date && date <= to;
 }
 
-/** What the store has completely loaded: months, for one choice of resources. */
+/** The completely loaded range: months, for one choice of resources. */
 export type LoadedRange = { readonly months: readonly MonthRange[]; readonly resourceIds: readonly string[] };
 
 /** The months still to load for the dates; none means "not required" (SCH-06). Dates and resources are both keys. */

@@ -12,7 +12,7 @@ export type Ruler = {
   readonly hour: number;
   /** The height of a row in px, across time; 0 in columns, whose cards follow the width by CSS. */
   readonly columnSize: number;
-  /** Up to how many cards side by side each have room for a whole name. */
+  /** Number of cards side by side up to which each has room for a whole name. */
   readonly roomyLanes: number;
 };
 
@@ -47,7 +47,10 @@ export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval):
   return ruler.orientation === 'columns' ? { top: offset, height: length } : { left: offset, width: length };
 }
 
-/** How much a card shows: its height in px, lines of text, whether each line has room for a name only, or even for a surname only. */
+/**
+ * How much a card shows: its height in px, lines of text, whether each line has room for a name only, or even for a
+ * surname only.
+ */
 type CardDetail = {
   readonly height: number;
   readonly lines: 1 | 2 | 3;
@@ -58,7 +61,7 @@ type CardDetail = {
 /** In px: a narrower card has no room for a whole name. */
 const nameWidth = 80;
 
-/** Up to how many cards side by side each have room for a name, in a column of this width in px. */
+/** Number of cards side by side up to which each has room for a name, in a column of this width in px. */
 export function detailedLanesOf(columnSize: number): number {
   return Math.floor((columnSize - 5) / (nameWidth + 3));
 }
@@ -81,8 +84,8 @@ function linesIn(height: number): 1 | 2 | 3 {
 }
 
 /**
- * The position of a card in its column beside others that overlap it, as CSS properties. Plain lengths rather than custom
- * properties: those are inherited, and styling the card's parts would cost a third more.
+ * The position of a card in its column beside others that overlap it, as CSS properties. Plain lengths rather than
+ * custom properties: those are inherited, and styling the card's parts would cost a third more.
  */
 export function cardPosition(ruler: Ruler, scale: DayScale, card: PlannerCard): Record<string, string> {
   const offset = offsetOf(ruler, card.start + scale.shift) + cardGap / 2;

@@ -3,13 +3,17 @@ import type { Interval } from '@quieta/contract/values/interval';
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 
-/** A part of a day without a clock change: `from` in minutes since the day's first instant, `wall` the clock's reading then. */
+/**
+ * A part of a day without a clock change: `from` in minutes since the day's first instant, `wall` the clock's reading
+ * then.
+ */
 type Segment = { readonly from: number; readonly wall: number };
 
 /**
- * One local date in one zone. Positions are minutes since the day's first instant; wall minutes are the clock's reading, 0 to
- * 1440. `shift` aligns the noons of all days (axis = minute + shift), so that days of 23 and 25 hours have their working hours
- * level with other days.
+ * One local date in one zone. Positions are minutes since the day's first instant; wall minutes are the clock's
+ * reading, 0 to
+ * 1440. `shift` aligns the noons of all days (axis = minute + shift), so that days of 23 and 25 hours have their
+ *       working hours level with other days.
  */
 export type DayScale = {
   readonly date: string;

@@ -3,7 +3,7 @@ import type { Frame } from './frame.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { axisMinuteAt, type Ruler } from './ruler.ts';
 
-/** What of a day is drawn: columns by index, `last` inclusive and -1 if there are none, and minutes of the axis. */
+/** The drawn part of a day: columns by index, `last` inclusive and -1 if there are none, and minutes of the axis. */
 export type Sight = { readonly first: number; readonly last: number; readonly time: Interval };
 
 /** How far the grid is scrolled in px: in the direction of time, and across it. */
@@ -17,7 +17,7 @@ type View = {
   readonly columns: number;
 };
 
-/** What is visible at a scroll position, even in part, and so many minutes on each side of it. */
+/** Finds the part that is visible at a scroll position, with so many minutes more on each side. */
 export function sightAt({ frame, ruler, viewport, columns }: View, scrolled: Scrolled, margin: number): Sight {
   const { columnSize, axisSize, headSize, stuck } = frame;
   const { along, across } = extentOf(frame, viewport);
@@ -39,7 +39,10 @@ export function extentOf(
   return orientation === 'columns' ? { along: height, across: width } : { along: width, across: height };
 }
 
-/** Whether two sights have the same columns and, to the minute, the same time: browsers round where something is scrolled to. */
+/**
+ * Whether two sights have the same columns and, to the minute, the same time: browsers round where something is
+ * scrolled to.
+ */
 export function isSameSight(one: Sight, other: Sight): boolean {
   const isSameTime = (edge: 'start' | 'end') => Math.abs(one.time[edge] - other.time[edge]) < 1;
   return one.first === other.first && one.last === other.last && isSameTime('start') && isSameTime('end');
@@ -53,7 +56,10 @@ export function missingIn(drawn: Sight, sight: Sight): { readonly columns: boole
   };
 }
 
-/** Both sights, so that scrolling lets nothing go but what is more than `kept` columns behind; after a jump only the new one. */
+/**
+ * Both sights, so that scrolling lets nothing go but what is more than `kept` columns behind; after a jump only the new
+ * one.
+ */
 export function extended(drawn: Sight, sight: Sight, extra: number): Sight {
   const isJump = sight.last < drawn.first || drawn.last < sight.first || !overlaps(drawn.time, sight.time);
   if (isJump) return sight;

@@ -6,7 +6,9 @@ import { type Interval, isWithin, lengthOf, union } from '@quieta/contract/value
 import type { Orientation } from './frame.ts';
 import { type DayScale, minuteOfWall } from './time-scale.ts';
 
-/** When a resource works on one day: `open` ordered without overlaps, `breaks` the gaps between, positions of the day. */
+/**
+ * When a resource works on one day: `open` ordered without overlaps, `breaks` the gaps between, positions of the day.
+ */
 export type WorkingHours = { readonly open: readonly Interval[]; readonly breaks: readonly Interval[] };
 
 /** A resource's hours on a day, by the same rule as the server's; `opening` are the branch's. */
@@ -63,7 +65,9 @@ export function openSpan({ open }: WorkingHours): Interval[] {
   return first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end }];
 }
 
-/** Spans with evenly spaced hour lines, each from a whole hour: a change of half an hour breaks the rhythm (Lord Howe). */
+/**
+ * Spans with evenly spaced hour lines, each from a whole hour: a change of half an hour breaks the rhythm (Lord Howe).
+ */
 function lineSpans(scale: DayScale): Interval[] {
   return scale.segments.map(({ from, wall }, index) => ({
     start: from + (Math.ceil(wall / 60) * 60 - wall),
@@ -72,8 +76,8 @@ function lineSpans(scale: DayScale): Interval[] {
 }
 
 /**
- * The booked part of the working time, 0 to 1. `booked` are the appointments that hold their time; a resource with several
- * capacity slots is full when all are taken. Minutes outside the working hours do not count.
+ * The booked part of the working time, 0 to 1. `booked` are the appointments that hold their time; a resource with
+ * several capacity slots is full when all are taken. Minutes outside the working hours do not count.
  */
 export function utilisation(open: readonly Interval[], booked: readonly Interval[], capacity: number): number {
   const available = capacity * lengthOf(open);

@@ -3,8 +3,8 @@ import { KeyboardGesture } from './keyboard-gesture.ts';
 import { PointerGesture, ResizeHandles } from './pointer-gesture.ts';
 
 /**
- * Lets cards be moved and resized and slots be drawn in a grid, by mouse, touch and keyboard. Uses plain listeners on the grid
- * element, so that nothing renders before the drop. Returns a function that removes them.
+ * Lets cards be moved and resized and slots be drawn in a grid, by mouse, touch and keyboard. Uses plain listeners on
+ * the grid element, so that nothing renders before the drop. Returns a function that removes them.
  */
 export function attachGestures(surface: DragSurface): () => void {
   const { grid } = surface;

@@ -4,7 +4,7 @@ import type { DragHandle } from '../engine/drag-span.ts';
 import type { DragSource } from '../engine/drop-target.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 
-/** What is dragged, and which appointment it belongs to. */
+/** The dragged item, and its appointment. */
 export type DragItem = {
   readonly load: DragSource;
   /** The card's id, `draftCardId` for the panel's draft; null for slots. */

@@ -229,7 +229,7 @@ type Obstacle = { readonly text: string; readonly cards: readonly string[] };
 
 const nowhere: AppointmentPlacement = { startTime: '', endTime: '', staff: null, area: null };
 
-/** What is in the way of a drop target, as far as the planner knows; null if it is free. The server decides. */
+/** Finds the obstacle at a drop target, as far as the planner knows; null if it is free. The server decides. */
 function obstacleAt(
   { store }: GestureHost,
   { load, appointmentId, service }: DragItem,

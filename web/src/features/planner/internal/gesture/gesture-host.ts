@@ -7,7 +7,7 @@ import type { SnapStep } from '../engine/time-scale.ts';
 import type { GridCursor } from '../view/use-grid-cursor.ts';
 import type { PickedSlot } from '../view/use-grid-events.ts';
 
-/** What the gestures need of the grid, as of its last render. */
+/** The grid's state that the gestures need, as of its last render. */
 export type GestureHost = {
   readonly store: PlannerStore;
   readonly columns: readonly GridColumn[];

@@ -152,7 +152,7 @@ export class PointerGesture {
   }
 }
 
-/** What a press would drag: a card, free time of a column, or nothing. */
+/** Finds the item that a press would drag: a card, free time of a column, or nothing. */
 function dragItemUnder({ target, clientX, clientY }: PointerEvent, host: GestureHost, hit: Hit, isTouch: boolean) {
   if (!(target instanceof Element)) return null;
   const body = target.closest<HTMLElement>('[data-column]');

@@ -15,7 +15,7 @@ type PresenceGhost = Interval & {
 
 const noGhosts: readonly PresenceGhost[] = [];
 
-/** Who is booking where at the other desks. A desk that sends nothing for a while is forgotten. */
+/** Desks that are booking at the moment, other than this one. A desk that sends nothing for a while is forgotten. */
 export class PresenceBook {
   readonly #calendar: Calendar;
   readonly #ghosts = new Map<string, { ghost: PresenceGhost; fade: ReturnType<typeof setTimeout> }>();

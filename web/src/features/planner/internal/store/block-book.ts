@@ -8,8 +8,8 @@ import type { Calendar } from '../engine/time-scale.ts';
 type TimedBlock = Interval & { readonly block: Block };
 
 /**
- * The blocks by id, and the columns and days that contain them: their resource's column on every date that they touch. Every
- * method that writes returns the keys whose content changed.
+ * The blocks by id, and the columns and days that contain them: their resource's column on every date that they touch.
+ * Every method that writes returns the keys whose content changed.
  */
 export class BlockBook {
   readonly #calendar: Calendar;

@@ -16,7 +16,9 @@ interface Content {
   readonly watch: DraftWatch;
 }
 
-/** From the first card's start to the last one's end, in minutes of the day; without cards the start is after the end. */
+/**
+ * From the first card's start to the last one's end, in minutes of the day; without cards the start is after the end.
+ */
 export type ColumnExtent = Interval & { readonly cards: number };
 
 interface Column {

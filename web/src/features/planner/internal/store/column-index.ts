@@ -14,9 +14,9 @@ type Columns = Map<string, Appointment[]>;
 const dateLength = 'yyyy-MM-dd'.length;
 
 /**
- * Which rows belong to which columns and days: a row to its staff member's and its area's, on every date that it touches. A row
- * without a resource that its service needs belongs to the column of unassigned appointments. A month has many more rows than
- * the days that somebody looks at, so a day's columns are built when one of them is first read.
+ * Which rows belong to which columns and days: a row to its staff member's and its area's, on every date that it
+ * touches. A row without a resource that its service needs belongs to the column of unassigned appointments. A month
+ * has many more rows than the days that somebody looks at, so a day's columns are built when one of them is first read.
  */
 export class ColumnIndex {
   readonly #calendar: Calendar;

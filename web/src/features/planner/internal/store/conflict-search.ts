@@ -12,8 +12,8 @@ import type { ColumnIndex, TimedRow } from './column-index.ts';
 import type { RowBook } from './row-book.ts';
 
 /**
- * The requested placement of an appointment; `appointmentId` is the row that it replaces, and `command` made the rows that it has
- * become: it cannot clash with these.
+ * The requested placement of an appointment; `appointmentId` is the row that it replaces, and `command` made the rows
+ * that it has become: it cannot clash with these.
  */
 export type Candidate = Pick<
   PlannerDraft,
@@ -23,7 +23,7 @@ export type Candidate = Pick<
   readonly service: { readonly id: string } | null;
 };
 
-/** What a candidate clashes with: the appointments by the resource they hold, and the blocks of both resources. */
+/** Clashes of a candidate: the appointments by the resource they hold, and the blocks of both resources. */
 export type DraftConflicts = {
   readonly staff: readonly Appointment[];
   readonly area: readonly Appointment[];
@@ -54,7 +54,10 @@ export class ConflictSearch {
     this.#book = book;
   }
 
-  /** The buffers are the services' current ones: an appointment keeps those of its booking, but only the server knows them. */
+  /**
+   * The buffers are the services' current ones: an appointment keeps those of its booking, but only the server knows
+   * them.
+   */
   setResourcesAndServices(
     resources: readonly { readonly id: string; readonly capacity: number }[],
     services: readonly ({ readonly id: string } & Buffers)[],

@@ -68,8 +68,8 @@ export class DraftWatch {
   }
 
   /**
-   * Returns the keys of the draft's columns before and after, and whether its placement is the same, so that it has the same
-   * clashes; null if nothing changed.
+   * Returns the keys of the draft's columns before and after, and whether its placement is the same, so that it has the
+   * same clashes; null if nothing changed.
    */
   set(draft: PlannerDraft | null, visit: readonly PlannerDraft[]): { keys: string[]; isSamePlace: boolean } | null {
     const earlier = draft === null ? [] : visit;

@@ -13,7 +13,7 @@ export type LoadState = { readonly loading: boolean; readonly failed: boolean };
 /** The months before and after the shown one, between which somebody goes back and forth. */
 const maxMonths = 3;
 
-/** What has been loaded and what is being loaded. Only the newest load counts: results of an older one are ignored. */
+/** Loaded ranges, and those that are being loaded. Only the newest load counts: results of an older one are ignored. */
 export class LoadProgress {
   #state: LoadState = { loading: false, failed: false };
   #current: PlannerLoad | null = null;
@@ -66,7 +66,10 @@ export class LoadProgress {
     if (complete) this.#state = { loading: false, failed: false };
   }
 
-  /** Forgets the months that were not shown for longest, and returns them: a year of a large branch would fill the memory. */
+  /**
+   * Forgets the months that were not shown for longest, and returns them: a year of a large branch would fill the
+   * memory.
+   */
   letGo(): MonthRange[] {
     const months = [...this.#known.values()].slice(0, -maxMonths);
     for (const { from } of months) this.#known.delete(from);

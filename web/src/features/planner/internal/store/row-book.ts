@@ -19,8 +19,8 @@ export interface RowChange {
 type Pending = { readonly command: PlannerCommand; readonly since: number };
 
 /**
- * The rows by id in two layers: the server's rows, and over them the writes under way. Every method that writes returns the ids whose row may
- * look different now.
+ * The rows by id in two layers: the server's rows, and over them the writes under way. Every method that writes returns
+ * the ids whose row may look different now.
  */
 export class RowBook {
   readonly #saved = new Map<string, Appointment>();
@@ -85,7 +85,10 @@ export class RowBook {
     return changed;
   }
 
-  /** Updates a changed guest in the rows that contain it; their versions stay, because the rows themselves did not change. */
+  /**
+   * Updates a changed guest in the rows that contain it; their versions stay, because the rows themselves did not
+   * change.
+   */
   applyGuest(guest: ChangedGuest): Set<string> {
     const changed = new Set<string>();
     this.#now += 1;

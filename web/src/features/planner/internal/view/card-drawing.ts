@@ -12,7 +12,7 @@ import { cardLabel, draftLabel } from './card-label.ts';
 import tags from './card-tag.module.css';
 import { type CardTimes, cardTimes } from './card-times.ts';
 
-/** What a card's element is made of; compared with the one before, so that only what differs is written to the page. */
+/** Content of a card's element; compared with the one before, so that only what differs is written to the page. */
 export type CardDrawing = {
   readonly className: string;
   /** All that the card says, for assistive technology. */
@@ -89,10 +89,10 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   if (conflict.staff || conflict.area) data['data-conflict'] = '';
   if (card.state !== 'saved') data['data-pending'] = '';
 
-  // What is more than the surface takes its colours from variables.
+  // Colours other than the surface's come from variables.
   const needsVariables = face.status !== 'booked' || mark !== undefined || typeof row.holder?.roomId === 'string';
   const title = namePart(isTight ? surnameOf(name) : name, row.partySize);
-  // What stands at the end of a line comes before its text, as a float does.
+  // The part at the end of a line comes before its text, as a float does.
   const atEnd = tag ?? (isNarrow ? undefined : drawnPart(styles.start, times.start));
   const parts: CardPart[] =
     lines === 1
@@ -208,7 +208,10 @@ function footLine(
   return { className: classNames(styles.foot, styles.spread), above, parts: [time, placeName] };
 }
 
-/** Drawn by the style sheet: as a float it stands before what it is read after, and the card's accessible name says it in that order. */
+/**
+ * Drawn by the style sheet: as a float it stands before what it is read after, and the card's accessible name says it
+ * in that order.
+ */
 function drawnPart(className: string | undefined, text: string): CardPart {
   return { className: classNames(className), data: { 'data-text': text }, parts: [] };
 }

@@ -5,7 +5,7 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatMoneyShort } from '#lib/format/money.ts';
 import type { Lateness } from '../engine/day-figures.ts';
 
-/** What a card shows beside its texts; each state has its own mark, never a colour alone. */
+/** Look of a card beside its texts; each state has its own mark, never a colour alone. */
 export type CardFace = {
   readonly status: Exclude<LifeCycle, 'cancelled'>;
   /** The mark in the corner. */
@@ -20,11 +20,14 @@ export type CardFace = {
     | 'repeat'
     | GuestAnswer
     | undefined;
-  /** `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance, `back` one that was refunded. */
+  /**
+   * `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance, `back` one
+   * that was refunded.
+   */
   readonly tag: { readonly tone: 'due' | 'paid' | 'back'; readonly text: string } | undefined;
 };
 
-/** What the card cannot derive from its row. */
+/** State that the card cannot derive from its row. */
 export type CardContext = {
   /** The guest has not arrived in time, or the treatment runs over. */
   readonly isOverdue: boolean;
@@ -41,8 +44,9 @@ export function cardFace(row: Appointment, currency: string, { isOverdue, isOuts
 }
 
 /**
- * A card has one mark, in this order: what the treatment must heed, a resource that does not work then, a guest who asks for a change or
- * waits, what reception must know before it moves the card, a guest who has confirmed, and repeats. Bar and outline also show who has arrived and is in treatment.
+ * A card has one mark, in this order: what the treatment must heed, a resource that does not work then, a guest who
+ * asks for a change or waits, what reception must know before it moves the card, a guest who has confirmed, and
+ * repeats. Bar and outline also show who has arrived and is in treatment.
  */
 function markOf(row: Appointment, isOutside: boolean): CardFace['mark'] {
   const { lifeCycle, paid, holder, requestedStaff, isRecurrent } = row;
@@ -57,7 +61,7 @@ function markOf(row: Appointment, isOutside: boolean): CardFace['mark'] {
   return answer ?? (isRecurrent ? 'repeat' : undefined);
 }
 
-/** What the guest has answered, until they are here. */
+/** The guest's answer, until they are here. */
 export function answerOf({
   lifeCycle,
   guestAnswer,
@@ -72,7 +76,7 @@ function tagOf({ lifeCycle, paid, givenBack, price }: Appointment, currency: str
   return lifeCycle === 'done' ? { tone: 'due', text: formatMoneyShort(toMinor(price, currency), currency) } : undefined;
 }
 
-/** What the desk must act on at once takes precedence over all other marks. */
+/** A mark that the desk must act on at once takes precedence over all others. */
 function latenessMark({ lifeCycle }: Appointment): Lateness {
   return lifeCycle === 'booked' ? 'late' : 'over';
 }

@@ -6,12 +6,13 @@ import { answerOf, type CardFace, guestName } from './card-face.ts';
 /** The fields that decide the order of a card's texts. */
 type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area' };
 
-/** What a card shows beside the appointment's own fields. */
+/** State of a card beside the appointment's own fields. */
 type CardState = CardShape & { readonly isLeaving?: boolean; readonly isOutside?: boolean };
 
 /**
- * Everything that a card shows, and what its size leaves out, in one sentence. The texts of its element come first and in their order, so
- * that users of voice control can say what they read; the tag and the room are drawn by the style sheet.
+ * Everything that a card shows, and what its size leaves out, in one sentence. The texts of its element come first and
+ * in their order, so that users of voice control can say what they read; the tag and the room are drawn by the style
+ * sheet.
  */
 export function cardLabel(
   row: Appointment,

@@ -13,14 +13,14 @@ export type LayerSetting = CardSetting & {
   readonly active: { readonly cardId: string; readonly elementId: string } | null;
 };
 
-/** What a drawing is made of: while none of it is another, neither is the drawing. */
+/** Values that a drawing is made of: while none of it is another, neither is the drawing. */
 type Origin = CardSetting & CardContext & { readonly card: PlannerCard };
 
 type Drawn = { readonly element: HTMLElement; origin: Origin | null; drawing: CardDrawing };
 
 /**
- * The cards of one column, drawn by hand: React's own work for each element costs more than the element, and a day has thousands.
- * A card keeps its element for as long as it stays in its column.
+ * The cards of one column, drawn by hand: React's own work for each element costs more than the element, and a day has
+ * thousands. A card keeps its element for as long as it stays in its column.
  */
 export class CardLayer {
   readonly #room: HTMLElement;
@@ -115,7 +115,7 @@ function write(element: HTMLElement, drawing: CardDrawing, before: CardDrawing):
     return;
   }
   if (areSame(drawing.parts, before.parts)) return;
-  // What others put into a card, such as the handles of its ends, stays.
+  // Elements that others put into a card, such as the handles of its ends, stay.
   [...element.childNodes].slice(0, before.parts.length).forEach((old) => old.remove());
   element.prepend(...drawing.parts.map(nodeOf));
 }

@@ -22,7 +22,7 @@ import { CardLayer, type LayerSetting } from './card-layer.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './grid.module.css';
 
-/** What all columns of a grid share; one object, so that a column renders only for its own changes. */
+/** Values that all columns of a grid share; one object, so that a column renders only for its own changes. */
 export type ColumnContext = {
   readonly store: PlannerStore;
   readonly idPrefix: string;

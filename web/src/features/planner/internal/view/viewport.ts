@@ -42,11 +42,17 @@ export function useViewport(element: RefObject<HTMLElement | null>): Viewport | 
   return viewport;
 }
 
-/** How many minutes are drawn beyond what shows: none at rest; some while the grid scrolls along time, because each drawing has a fixed cost. */
+/**
+ * How many minutes are drawn beyond what shows: none at rest; some while the grid scrolls along time, because each
+ * drawing has a fixed cost.
+ */
 const atRest = 0;
 const ahead = 30;
 
-/** How many columns beside the sight a grid that scrolls keeps: every one costs each frame something, a row more than a column. */
+/**
+ * How many columns beside the sight a grid that scrolls keeps: every one costs each frame something, a row more than a
+ * column.
+ */
 const bufferedBeside = { columns: 8, rows: 2 };
 
 /** How long a grid has not scrolled when what is out of sight is let go, in ms. */
@@ -64,7 +70,7 @@ type SightOptions = {
 
 type Shown = { readonly frame: Frame; readonly scrolled: Scrolled; readonly sight: Sight };
 
-/** What of the columns to draw, as the grid scrolls and its size changes. */
+/** The part of the columns to draw, as the grid scrolls and its size changes. */
 export function useSight({ grid, columns, frame, viewport, ruler, anchor }: SightOptions): Sight {
   const see = (scrolled: Scrolled, margin: number) =>
     sightAt({ frame, ruler, viewport, columns: columns.length }, scrolled, margin);
@@ -139,8 +145,8 @@ function anchored(ruler: Ruler, viewport: Viewport, minute: number): number {
 }
 
 /**
- * Scrolls to a minute of the axis when the grid first shows. When the length of the hours changes, it keeps the first visible
- * minute in place.
+ * Scrolls to a minute of the axis when the grid first shows. When the length of the hours changes, it keeps the first
+ * visible minute in place.
  */
 function useScrollAnchor(grid: RefObject<HTMLElement | null>, ruler: Ruler, viewport: Viewport, minute: number): void {
   const known = useRef<Pick<Ruler, 'orientation' | 'hour'>>(undefined);

@@ -7,7 +7,7 @@ import styles from './waiting-list-button.module.css';
 
 interface WaitingListButtonProps {
   isOpen: boolean;
-  /** What stands beside the icon; undefined where there is no room. */
+  /** Words beside the icon; undefined where there is no room. */
   words: string | undefined;
   onPress: () => void;
 }

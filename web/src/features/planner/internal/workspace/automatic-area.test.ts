@@ -31,7 +31,7 @@ test('a draft is in the first free area, moves on when that is taken at its time
   expect(area()).toBe('cabin-1');
   changeDraft((draft) => ({ ...draft, ...taken }));
   expect(area()).toBe('cabin-2');
-  // What is on its way is booked as it was sent.
+  // A draft that is on its way is booked as it was sent.
   draftStore.setState({ underWay: 'key' });
   changeDraft((draft) => ({ ...draft, areaId: 'cabin-1' }));
   expect(area()).toBe('cabin-1');

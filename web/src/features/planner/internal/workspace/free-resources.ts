@@ -11,13 +11,13 @@ import { intervalOf, msOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
 import { findConflicts, heldTime, type Kind, placesOf } from '../engine/conflicts.ts';
 import { keepsItsTime } from '../engine/day-figures.ts';
 
-/** What the planner knows of the draft's day. */
+/** The planner's knowledge of the draft's day. */
 export interface KnownDay {
   /** The appointments of the day. */
   readonly rows: readonly Appointment[];
   /** The blocks that touch the day. */
   readonly blocks: readonly Block[];
-  /** What is filled in for the same visit and not booked yet. */
+  /** Drafts of the same visit that are not booked yet. */
   readonly drafts?: readonly Draft[];
   readonly resources: readonly Resource[];
   readonly services: readonly Service[];
@@ -57,8 +57,8 @@ export function nextFreeStart(draft: Draft, day: KnownDay): string | null {
 }
 
 /**
- * The area that the draft is to have while nobody has chosen one: its own while that is free, else the first free one. Outside the working
- * hours, which the user may override, it is one in which nothing is booked. Null if there is none.
+ * The area that the draft is to have while nobody has chosen one: its own while that is free, else the first free one.
+ * Outside the working hours, which the user may override, it is one in which nothing is booked. Null if there is none.
  */
 export function firstFreeArea(draft: Draft, day: KnownDay): string | null {
   const able = day.resources.filter(
@@ -71,7 +71,9 @@ export function firstFreeArea(draft: Draft, day: KnownDay): string | null {
   return (candidates.find(({ id }) => id === draft.areaId) ?? candidates[0])?.id ?? null;
 }
 
-/** Whether the resource works at the draft's time and has a free capacity slot then, all set-up and clean-up included. */
+/**
+ * Whether the resource works at the draft's time and has a free capacity slot then, all set-up and clean-up included.
+ */
 export function canTake(resource: Resource, draft: Draft, day: KnownDay): boolean {
   return isAtWork(resource, draft, day) && isUntaken(resource, draft, day);
 }
@@ -91,7 +93,9 @@ function isAtWork(resource: Resource, { startTime, endTime }: Draft, { opening }
   return treatment.start < treatment.end && isWithin(treatment, open);
 }
 
-/** The starts at which the draft would directly follow one of the resource's bookings or blocks, in epoch milliseconds. */
+/**
+ * The starts at which the draft would directly follow one of the resource's bookings or blocks, in epoch milliseconds.
+ */
 function endsOf(resource: Resource, draft: Draft, day: KnownDay): number[] {
   const before = draft.service?.[`${kindOf(resource)}SetUp`] ?? 0;
   return [...bookedAt(resource, draft, day), ...blockedAt(resource, day)].map(({ end }) => end + before * 60_000);

@@ -8,8 +8,8 @@ const step = 15;
 const maxSteps = (12 * 60) / step;
 
 /**
- * The next later move at which all of these appointments are free, each with its own staff member and area, in minutes of
- * elapsed time; null if there is none on the day that they would move to. They do not clash with each other.
+ * The next later move at which all of these appointments are free, each with its own staff member and area, in minutes
+ * of elapsed time; null if there is none on the day that they would move to. They do not clash with each other.
  */
 export function nextMove(
   appointments: readonly Appointment[],

@@ -212,7 +212,8 @@ interface DayLineProps {
 /** The figures of the shown days; a week shows its sum. */
 function DayLine({ store, dates: requested, resources, opening }: DayLineProps) {
   const { t } = useLingui();
-  // A picture after the press for other days, as their columns: a week of a large spa has thousands of appointments to count.
+  // A picture after the press for other days, as their columns: a week of a large spa has thousands of appointments to
+  // count.
   const dates = useDeferredValue(requested);
   const subscribe = useCallback((listener: () => void) => store.subscribeDays(dates, listener), [store, dates]);
   const read = useMemo(() => {

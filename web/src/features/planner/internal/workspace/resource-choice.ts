@@ -6,8 +6,8 @@ const types: readonly ResourceType[] = ['Staff', 'Area'];
 type Choosable = Pick<Resource, 'id' | 'type' | 'archived'>;
 
 /**
- * Whether a resource is chosen: by itself, or because all of its type are. An archived one always is, because nobody can choose
- * it any more and its remaining bookings must still be loaded.
+ * Whether a resource is chosen: by itself, or because all of its type are. An archived one always is, because nobody
+ * can choose it any more and its remaining bookings must still be loaded.
  */
 export function isChosen({ ids, allOf }: ResourceChoice, { id, type, archived }: Choosable): boolean {
   return archived || allOf.includes(type) || ids.includes(id);
@@ -22,7 +22,7 @@ export function choiceOf(resources: readonly Choosable[], chosen: ReadonlySet<st
   };
 }
 
-/** What is chosen on a first visit (SCH-06). */
+/** The choice of resources on a first visit (SCH-06). */
 export function choiceOfAll(resources: readonly Choosable[]): ResourceChoice {
   return choiceOf(resources, new Set(resources.map(({ id }) => id)));
 }

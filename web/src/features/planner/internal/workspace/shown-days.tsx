@@ -51,7 +51,7 @@ export function ShownDays({ viewModel, ...grid }: ShownDaysProps) {
   );
 }
 
-/** What stands in the grid: a picture after the bar, which answers a press at once while many columns are made. */
+/** Content of the grid: a picture after the bar, which answers a press at once while many columns are made. */
 function useAfterPicture({ inGrid, shown, dates, layout, pinned }: PlannerViewModel) {
   const requested = useMemo(() => ({ inGrid, shown, dates, layout, pinned }), [inGrid, shown, dates, layout, pinned]);
   return useDeferredValue(requested);
@@ -66,7 +66,9 @@ type Shown = {
 
 const nobody: readonly never[] = [];
 
-/** The resources whose columns can be folded; none until the opening hours are loaded. The same array until they change. */
+/**
+ * The resources whose columns can be folded; none until the opening hours are loaded. The same array until they change.
+ */
 function useOffDuty(
   store: PlannerStore,
   { dates, shown, pinned }: Shown,

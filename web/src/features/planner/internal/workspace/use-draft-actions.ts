@@ -49,7 +49,7 @@ export function useDraftActions({ store, services, opening, date, today, search,
   const pick = useCallback(
     (slot: PickedSlot) => {
       const { resource, startTime, endTime } = slot;
-      // Nothing new is booked in the columns of unassigned appointments.
+      // The columns of unassigned appointments take no new bookings.
       if (isUnassigned(resource.id) || pickForBlock(slot)) return;
       const picked = pickSlot(draftStore.getState().draft ?? newDraft(now(), timeZone), startTime, resource, timeZone);
       // An end that was drawn counts as one set by hand (SCH-08).

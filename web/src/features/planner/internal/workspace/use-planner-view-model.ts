@@ -17,7 +17,10 @@ import { archivedInUse, shownResources } from './shown-resources.ts';
 
 const noRows: readonly never[] = [];
 
-/** What the planner shows: days and resources, from the address, the choice of resources and this device's display settings. */
+/**
+ * View model of the planner: days and resources, from the address, the choice of resources and this device's display
+ * settings.
+ */
 export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) {
   const { timeZone, country } = useBranch();
   const { staffId } = useBranch();
