@@ -285,23 +285,14 @@ test('a browser of another origin may send JSON with a key, also from a public p
 });
 
 describe('the page', () => {
-  const open = async (language: string) =>
-    (await fetch(printer.url, { headers: { 'Accept-Language': language } })).text();
-
   test('shows what was printed as a documento commerciale, escaped', async () => {
     await send(one({ description: '<script>alert(1)</script>' }));
-    const page = await open('en');
+    const page = await (await fetch(printer.url)).text();
     expect(page).toContain('Documento commerciale');
     expect(page).toContain('Documento n. 0001-0001');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).toMatch(/di cui IVA<\/dt><dd>23,44</);
     expect(page).not.toMatch(/<script>|https?:\/\//);
-  });
-
-  test('I18-01 speaks English, Italian and Spanish', async () => {
-    expect(await open('it-IT,it;q=0.9')).toContain('<html lang="it">');
-    expect(await open('es')).toContain('Impresora fiscal');
-    expect(await open('de')).toContain('Fiscal printer');
   });
 
   test('hears of each slip as it is printed', async () => {

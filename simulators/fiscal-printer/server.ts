@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chooseLanguage } from '../identity/pages/texts.ts';
 import { printerAssets, readAsset } from './assets.ts';
 import { controlPrinter } from './control.ts';
 import { answerEnqueue } from './enqueue.ts';
@@ -63,11 +62,9 @@ async function answer(printer: Printer, request: IncomingMessage, response: Serv
   if (request.method === 'POST' && pathname === '/control') return controlPrinter(printer, request, response);
   if (request.method !== 'GET') return sendJson(response, 404, { error: 'not found' });
   switch (pathname) {
-    case '/': {
-      const language = chooseLanguage(undefined, request.headers['accept-language']);
-      response.writeHead(200, pageHeaders).end(printerPage(printer, language));
+    case '/':
+      response.writeHead(200, pageHeaders).end(printerPage(printer));
       return;
-    }
     case '/documents':
       return sendJson(response, 200, printer.documents.toReversed());
     case '/state':

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Assets, readAsset } from '../fiscal-printer/assets.ts';
 import { pageHeaders } from '../fiscal-printer/page-headers.ts';
 import { sendJson } from '../fiscal-printer/send-json.ts';
-import { chooseLanguage } from '../identity/pages/texts.ts';
 import type { Simulation } from './answer-call.ts';
 import { hotelPage } from './pages/hotel-page.ts';
 
@@ -33,8 +32,7 @@ export async function answerPage(
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://hotel');
   if (pathname === '/events') return streamEvents(simulation, response);
   if (pathname === '/') {
-    const language = chooseLanguage(undefined, request.headers['accept-language']);
-    response.writeHead(200, pageHeaders).end(hotelPage(simulation, language, searchParams.get('search') ?? ''));
+    response.writeHead(200, pageHeaders).end(hotelPage(simulation, searchParams.get('search') ?? ''));
     return;
   }
   const asset = await readAsset(assets, pathname);

@@ -211,34 +211,29 @@ describe('a hotel that runs for days', () => {
 });
 
 describe('the page', () => {
-  const page = async (language: string, query = '') =>
-    (await ask(`${simulator.url}/${query}`, 'GET', { headers: { 'Accept-Language': language } })).text;
+  const page = async (query = '') => (await ask(`${simulator.url}/${query}`)).text;
 
-  test('shows who stays, what was charged and who called, in the reader’s language', async () => {
+  test('shows who stays, what was charged and who called', async () => {
     await opera.call('POST', charges, charge);
-    expect(await page('en')).toMatch(
-      /Hotel Terme Aurora.*OPERA Cloud[^]*Robert Whitaker[^]*12\.00[^]*postBillingCharges/,
-    );
-    expect(await page('it-IT')).toContain('Data contabile');
-    expect(await page('es')).toContain('Fecha contable');
+    expect(await page()).toMatch(/Hotel Terme Aurora.*OPERA Cloud[^]*Robert Whitaker[^]*12\.00[^]*postBillingCharges/);
   });
 
   test('brings everything that it needs itself', async () => {
-    const needed = [...(await page('en')).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path);
+    const needed = [...(await page()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path);
     expect(needed).toContain('/assets/hotel.js');
     for (const path of needed) expect((await ask(`${simulator.url}${path}`)).status).toBe(200);
     expect((await ask(`${simulator.url}/assets/nothing.js`)).status).toBe(404);
   });
 
   test('finds guests and rooms', async () => {
-    const found = await page('en', '?search=whit');
+    const found = await page('?search=whit');
     expect(found).toContain('Helen Whitaker');
     expect(found).not.toContain('Olga Petrova');
-    expect(await page('en', '?search=203')).toContain('Naomi Fischer');
+    expect(await page('?search=203')).toContain('Naomi Fischer');
   });
 
   test('sets how the hotel behaves, and shows it', async () => {
-    const chosen = async () => /value="([\w-]+)"[^>]* checked/.exec(await page('en'))?.[1];
+    const chosen = async () => /value="([\w-]+)"[^>]* checked/.exec(await page())?.[1];
     expect(await chosen()).toBe('well');
     await control('behaviour', { behaviour: 'failing-after' });
     expect((await opera.call('POST', charges, charge)).status).toBe(500);

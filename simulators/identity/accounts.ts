@@ -1,5 +1,3 @@
-export type Language = 'en' | 'it' | 'es';
-
 /** A person the provider can sign in. Passwords are public: the sign-in page prints them. */
 export interface Account {
   /** The name that is typed into the form; also the `sub` of the tokens. */
@@ -14,7 +12,7 @@ export interface Account {
   /** `user_id` claim; null leaves the claim out. */
   readonly userId: string | null;
   /** Purpose of this account, in one short phrase. */
-  readonly note: Readonly<Record<Language, string>>;
+  readonly note: string;
 }
 
 /** Fixed, so that the demo data can assign branches to these users. */
@@ -41,7 +39,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'demo',
     userId: demoUserIds.reception,
-    note: { en: 'Reception, two branches', it: 'Reception, due sedi', es: 'Recepción, dos centros' },
+    note: 'Reception, two branches',
   },
   {
     login: 'therapist',
@@ -52,7 +50,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'demo',
     userId: demoUserIds.therapist,
-    note: { en: 'Therapist, one branch', it: 'Operatore, una sede', es: 'Terapeuta, un centro' },
+    note: 'Therapist, one branch',
   },
   {
     login: 'newcomer',
@@ -63,7 +61,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'demo',
     userId: demoUserIds.newcomer,
-    note: { en: 'No branch yet', it: 'Ancora senza sede', es: 'Aún sin centro' },
+    note: 'No branch yet',
   },
   {
     login: 'no-environment',
@@ -74,7 +72,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: null,
     userId: demoUserIds.noEnvironment,
-    note: { en: 'Belongs to no environment', it: 'Senza ambiente assegnato', es: 'Sin entorno asignado' },
+    note: 'Belongs to no environment',
   },
   {
     login: 'no-user',
@@ -85,7 +83,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'demo',
     userId: null,
-    note: { en: 'Has no user profile', it: 'Senza profilo utente', es: 'Sin perfil de usuario' },
+    note: 'Has no user profile',
   },
   {
     login: 'milan',
@@ -96,11 +94,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'milano',
     userId: demoUserIds.milan,
-    note: {
-      en: 'Milan, where roles decide',
-      it: 'Milano, dove decidono i ruoli',
-      es: 'Milán, donde deciden los roles',
-    },
+    note: 'Milan, where roles decide',
   },
   {
     login: 'milan-desk',
@@ -111,7 +105,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'milano',
     userId: demoUserIds.milanDesk,
-    note: { en: 'Milan, reception', it: 'Milano, reception', es: 'Milán, recepción' },
+    note: 'Milan, reception',
   },
   {
     login: 'milan-therapist',
@@ -122,7 +116,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'milano',
     userId: demoUserIds.milanTherapist,
-    note: { en: 'Milan, therapist', it: 'Milano, operatore', es: 'Milán, terapeuta' },
+    note: 'Milan, therapist',
   },
   {
     login: 'milan-accountant',
@@ -133,7 +127,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'milano',
     userId: demoUserIds.milanAccountant,
-    note: { en: 'Milan, accountant', it: 'Milano, contabile', es: 'Milán, contable' },
+    note: 'Milan, accountant',
   },
   {
     login: 'milan-newcomer',
@@ -144,7 +138,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'milano',
     userId: demoUserIds.milanNewcomer,
-    note: { en: 'Invited, first day', it: 'Invitata, primo giorno', es: 'Invitada, primer día' },
+    note: 'Invited, first day',
   },
   {
     login: 'founder',
@@ -155,7 +149,7 @@ export const demoAccounts = [
     locale: 'it-IT',
     environmentName: 'demo',
     userId: demoUserIds.founder,
-    note: { en: 'A new branch, still empty', it: 'Una sede nuova, ancora vuota', es: 'Un centro nuevo, aún vacío' },
+    note: 'A new branch, still empty',
   },
 ] as const satisfies readonly Account[];
 

@@ -1,8 +1,8 @@
 import type Provider from 'oidc-provider';
-import { type Context, languageOf, type Middleware } from './middleware.ts';
+import type { Context, Middleware } from './middleware.ts';
 import { html } from './pages/html.ts';
 import { notice } from './pages/page.ts';
-import { texts } from './pages/texts.ts';
+import { text } from './pages/texts.ts';
 import { endSession } from './sign-out.ts';
 
 interface UnauthorizedOptions {
@@ -36,12 +36,10 @@ export function environmentUnauthorized({ provider, base }: UnauthorizedOptions)
       return;
     }
 
-    const language = languageOf(ctx);
-    const text = texts[language];
     const otherAccount = html`<form method="post"><button class="primary">${back === null ? text.signOut : text.otherAccount}</button></form>`;
     ctx.type = 'html';
     ctx.body = notice(
-      { language, base, title: text.unauthorized },
+      { base, title: text.unauthorized },
       [text.unauthorizedLead, text.unauthorizedAdvice],
       back === null ? [otherAccount] : [otherAccount, html`<a class="quiet" href="${back}">${text.back}</a>`],
     );

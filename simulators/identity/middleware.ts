@@ -1,18 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
-import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Language } from './accounts.ts';
-import { chooseLanguage } from './pages/texts.ts';
 
 /** A step before the provider's own routes; `ctx.path` is below the mount path. */
 export type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;
 export type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
 const LARGEST_FORM_BYTES = 8 * 1024;
-
-export function languageOf(ctx: Pick<KoaContextWithOIDC, 'get'>, uiLocales?: unknown): Language {
-  return chooseLanguage(typeof uiLocales === 'string' ? uiLocales : undefined, ctx.get('accept-language'));
-}
 
 /** The fields of a posted form; throws a RangeError above 8 KiB. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {

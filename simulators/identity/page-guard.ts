@@ -1,9 +1,9 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { type Context, languageOf, type Middleware } from './middleware.ts';
+import type { Context, Middleware } from './middleware.ts';
 import { errors } from './oidc-library.ts';
 import { html } from './pages/html.ts';
 import { notice } from './pages/page.ts';
-import { texts } from './pages/texts.ts';
+import { text } from './pages/texts.ts';
 
 interface GuardOptions {
   readonly base: string;
@@ -48,14 +48,12 @@ export function pageGuard(options: GuardOptions): Middleware {
 }
 
 export function showError(ctx: Context | KoaContextWithOIDC, error: unknown, { base, home }: GuardOptions): void {
-  const language = languageOf(ctx);
-  const text = texts[language];
   const expired = error instanceof errors.SessionNotFound;
   if (error instanceof errors.OIDCProviderError) ctx.status = error.statusCode;
   else ctx.status = error instanceof RangeError ? 413 : 500;
   ctx.type = 'html';
   ctx.body = notice(
-    { language, base, title: expired ? text.expired : text.failed },
+    { base, title: expired ? text.expired : text.failed },
     [expired ? text.expiredLead : text.failedLead],
     [html`<a class="primary" href="${home}">${text.open}</a>`],
   );

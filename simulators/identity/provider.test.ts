@@ -182,10 +182,9 @@ describe('the sign-in page', () => {
     expect(filled.text).toContain('value="warm-stone"');
   });
 
-  test('speaks the language of the browser, and escapes what was typed', async () => {
-    const browser = createScriptedBrowser('it-IT,it;q=0.9,en;q=0.5');
+  test('escapes what was typed', async () => {
+    const browser = createScriptedBrowser();
     const form = await browser.open(authorizationRequest(client).url);
-    expect(form.text).toContain('<html lang="it">');
     const page = await browser.submit(form, { ...wrong, account: '"><script>alert(1)</script>' });
     expect(page.text).toContain('&quot;&gt;&lt;script&gt;');
   });

@@ -24,7 +24,7 @@ const MAX_REDIRECTS = 10;
  * A browser without a screen, for tools and tests: HTTP, cookies, redirects, forms. Cookies are identified by their
  * name only.
  */
-export function createScriptedBrowser(language = 'en'): ScriptedBrowser {
+export function createScriptedBrowser(): ScriptedBrowser {
   const cookies = new Map<string, string>();
 
   function keepCookies(headers: Headers): void {
@@ -44,7 +44,6 @@ export function createScriptedBrowser(language = 'en'): ScriptedBrowser {
         redirect: 'manual',
         headers: {
           Accept: 'text/html',
-          'Accept-Language': language,
           Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         },
       });

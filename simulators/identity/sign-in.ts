@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import type { Account } from './accounts.ts';
-import { type Context, languageOf, type Middleware, readForm } from './middleware.ts';
+import { type Context, type Middleware, readForm } from './middleware.ts';
 import { errors } from './oidc-library.ts';
 import { type Refusal, signInPage } from './pages/sign-in-page.ts';
 import { createTryLimit } from './try-limit.ts';
@@ -36,7 +36,6 @@ export function signIn({ provider, base, accounts, isPublic, now }: SignInOption
     ctx.status = refusal === null ? 200 : refusal === 'paused' ? 429 : 401;
     ctx.type = 'html';
     ctx.body = signInPage({
-      language: languageOf(ctx, interaction.params['ui_locales']),
       base,
       address: `${base}/sign-in/${interaction.uid}`,
       accounts,

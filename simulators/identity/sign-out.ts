@@ -1,9 +1,9 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { type Context, languageOf, type Middleware } from './middleware.ts';
+import type { Context, Middleware } from './middleware.ts';
 import { Html, html } from './pages/html.ts';
 import { notice } from './pages/page.ts';
-import { texts } from './pages/texts.ts';
+import { text } from './pages/texts.ts';
 
 type Session = NonNullable<KoaContextWithOIDC['oidc']['session']>;
 
@@ -50,22 +50,18 @@ export function logoutSource(base: string): (ctx: KoaContextWithOIDC, form: stri
       await endSession(provider, ctx, session, base);
       return leave(ctx);
     }
-    const language = languageOf(ctx, ctx.oidc.params?.['ui_locales']);
-    const text = texts[language];
     // The provider's own form contains the session's secret and is safe markup.
     const buttons = html`${new Html(form)}<button class="primary" form="op.logoutForm" name="logout" value="yes">${text.signOut}</button>`;
     ctx.type = 'html';
-    ctx.body = notice({ language, base, title: text.signOutQuestion }, [text.signOutLead], [buttons]);
+    ctx.body = notice({ base, title: text.signOutQuestion }, [text.signOutLead], [buttons]);
   };
 }
 
 /** The page after a logout that named no address to return to. */
 export function postLogoutSuccessSource(base: string): (ctx: KoaContextWithOIDC) => void {
   return (ctx) => {
-    const language = languageOf(ctx);
-    const text = texts[language];
     ctx.type = 'html';
-    ctx.body = notice({ language, base, title: text.signedOut }, [text.signedOutLead], []);
+    ctx.body = notice({ base, title: text.signedOut }, [text.signedOutLead], []);
   };
 }
 

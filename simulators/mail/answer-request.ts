@@ -3,7 +3,6 @@ import { readAsset } from '../fiscal-printer/assets.ts';
 import { pageHeaders } from '../fiscal-printer/page-headers.ts';
 import { readJson } from '../fiscal-printer/read-json.ts';
 import { sendJson } from '../fiscal-printer/send-json.ts';
-import { chooseLanguage } from '../identity/pages/texts.ts';
 import { mailAssets } from './assets.ts';
 import { readDelivery } from './caught-mail.ts';
 import { type Fault, type Faults, readFault } from './faults.ts';
@@ -81,7 +80,7 @@ const maxShown = 40;
 
 async function showPage(
   { mailbox, faults }: MailServer,
-  request: IncomingMessage,
+  _request: IncomingMessage,
   response: ServerResponse,
   { searchParams }: URL,
 ): Promise<void> {
@@ -91,7 +90,6 @@ async function showPage(
     count: found.length,
     to: searchParams.get('to') ?? '',
     faults: faults.all,
-    language: chooseLanguage(undefined, request.headers['accept-language']),
   });
   const policy = pageHeaders['Content-Security-Policy'].replace(
     "form-action 'none'",

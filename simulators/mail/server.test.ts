@@ -68,15 +68,6 @@ describe('what it keeps', () => {
     expect((await ask('/mails/nobody/raw')).status).toBe(404);
   });
 
-  test.each([
-    ['en', 'Mail server'],
-    ['it-IT,it;q=0.9', 'Server di posta'],
-    ['es', 'Servidor de correo'],
-  ])('the page speaks %s', async (language, title) => {
-    const page = await ask('/', { headers: { 'Accept-Language': language } });
-    expect(page.text).toContain(`<h1>${title}</h1>`);
-  });
-
   test('an open page hears of every mail', async () => {
     const events = await fetch(`${simulator.url}/events`);
     const reader = events.body?.getReader();

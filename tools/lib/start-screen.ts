@@ -52,7 +52,7 @@ function accountLines(): string[] {
   const width = Math.max(...demoAccounts.map(({ login }) => login.length));
   return demoAccounts.map(({ login, password, note }, index) => {
     const title = index === 0 ? 'Sign in as' : '';
-    return `  ${title.padEnd(10)}  ${login.padEnd(width)}  ${password.padEnd(13)}  ${note.en}`;
+    return `  ${title.padEnd(10)}  ${login.padEnd(width)}  ${password.padEnd(13)}  ${note}`;
   });
 }
 

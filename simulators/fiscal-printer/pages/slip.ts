@@ -13,7 +13,7 @@ const paymentNames: Readonly<Record<Payment['type'], string>> = {
 };
 
 /**
- * The printed paper as Italian law requires it: a documento commerciale is Italian in whatever language the page is.
+ * The printed paper as Italian law requires it: a documento commerciale is Italian, though the page is English.
  */
 export function slip(printed: PrintedDocument): Html {
   const { document, closing, number, serial, printedAt, id } = printed;

@@ -1,10 +1,8 @@
-import type { Language } from '../../identity/accounts.ts';
-
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', it: 'it-IT', es: 'es-ES' };
+const locale = 'en-GB';
 
 /** `Saturday 21 November`. */
-export function dateIn(language: Language, date: string): string {
-  return Temporal.PlainDate.from(date).toLocaleString(locales[language], {
+export function dateOf(date: string): string {
+  return Temporal.PlainDate.from(date).toLocaleString(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -12,13 +10,13 @@ export function dateIn(language: Language, date: string): string {
 }
 
 /** `21 Nov`. */
-export function shortDateIn(language: Language, date: string): string {
-  return Temporal.PlainDate.from(date).toLocaleString(locales[language], { day: 'numeric', month: 'short' });
+export function shortDateOf(date: string): string {
+  return Temporal.PlainDate.from(date).toLocaleString(locale, { day: 'numeric', month: 'short' });
 }
 
 /** Minor units without the currency, because the hotel has only one. */
-export function amountIn(language: Language, minor: number): string {
-  return (minor / 100).toLocaleString(locales[language], { minimumFractionDigits: 2, useGrouping: true });
+export function amountOf(minor: number): string {
+  return (minor / 100).toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: true });
 }
 
 /** The time of day in the hotel's zone. */

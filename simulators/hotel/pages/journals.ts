@@ -1,14 +1,13 @@
-import type { Language } from '../../identity/accounts.ts';
 import { type Html, html } from '../../identity/pages/html.ts';
 import type { Simulation } from '../answer-call.ts';
 import type { Exchange } from '../journal.ts';
-import { amountIn, timeOf } from './format.ts';
-import type { Texts } from './texts.ts';
+import { amountOf, timeOf } from './format.ts';
+import { text } from './texts.ts';
 
 const maxRows = 30;
 
 /** The charges to rooms, newest first. */
-export function folioTable({ hotel }: Simulation, text: Texts, language: Language): Html {
+export function folioTable({ hotel }: Simulation): Html {
   const { postings, timeZone } = hotel.state;
   const rows = postings.slice(-maxRows).toReversed();
   return html`<section aria-labelledby="folio">
@@ -24,7 +23,7 @@ ${
 <td>${hotel.room(hotel.reservation(posting.reservationId)?.roomId ?? null)?.number ?? ''}</td>
 <td>${posting.name}${posting.isCancelled ? html`<small>${text.cancelled}</small>` : null}</td>
 <td>${posting.reference}</td>
-<td class="number">${amountIn(language, posting.unitAmount * posting.quantity)}</td>
+<td class="number">${amountOf(posting.unitAmount * posting.quantity)}</td>
 </tr>`,
       )}</tbody>
 </table></div>`
@@ -33,7 +32,7 @@ ${
 }
 
 /** The calls, newest first. */
-export function callsTable({ journal, hotel }: Simulation, text: Texts): Html {
+export function callsTable({ journal, hotel }: Simulation): Html {
   const rows = journal.exchanges.slice(-maxRows).toReversed();
   return html`<section aria-labelledby="calls">
 <h2 id="calls">${text.calls}</h2>
@@ -46,7 +45,7 @@ ${
         (exchange) => html`<tr>
 <td>${timeOf(exchange.at, hotel.state.timeZone)}</td>
 <td><strong>${exchange.operation ?? '–'}</strong><small>${exchange.method} ${shortened(exchange.url)}</small></td>
-<td>${status(exchange, text)}</td>
+<td>${status(exchange)}</td>
 </tr>`,
       )}</tbody>
 </table></div>`
@@ -54,9 +53,9 @@ ${
 </section>`;
 }
 
-function status({ answer, fault }: Exchange, { noAnswer }: Texts): Html {
+function status({ answer, fault }: Exchange): Html {
   const isBad = answer === null || answer.status >= 400;
-  return html`<span class="status${isBad ? ' bad' : ''}">${answer?.status ?? noAnswer}</span>${fault ? html`<small>${fault}</small>` : null}`;
+  return html`<span class="status${isBad ? ' bad' : ''}">${answer?.status ?? text.noAnswer}</span>${fault ? html`<small>${fault}</small>` : null}`;
 }
 
 function shortened(url: string): string {

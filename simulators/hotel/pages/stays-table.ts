@@ -1,22 +1,15 @@
-import type { Language } from '../../identity/accounts.ts';
 import { type Html, html } from '../../identity/pages/html.ts';
 import type { Hotel } from '../hotel.ts';
 import type { Profile, Reservation, Room } from '../hotel-state.ts';
-import { amountIn, shortDateIn } from './format.ts';
-import type { Texts } from './texts.ts';
+import { amountOf, shortDateOf } from './format.ts';
+import { text } from './texts.ts';
 
 const maxRows = 60;
 /** Guests who arrive later are not listed yet. */
 const maxDaysAhead = 2;
 
 /** The guests in house, or those expected next, with the actions of a front desk. */
-export function staysTable(
-  hotel: Hotel,
-  state: 'in-house' | 'reserved',
-  text: Texts,
-  language: Language,
-  search: string,
-): Html {
+export function staysTable(hotel: Hotel, state: 'in-house' | 'reserved', search: string): Html {
   const isInHouse = state === 'in-house';
   const lastDay = Temporal.PlainDate.from(hotel.state.businessDate).add({ days: maxDaysAhead }).toString();
   const found = hotel.state.reservations
@@ -36,52 +29,39 @@ ${
           ? html`<th scope="col" class="number">${text.balance}</th><th scope="col">${text.noPost}</th><th scope="col">${text.folioClosed}</th>`
           : null
       }<td></td></tr></thead>
-<tbody>${rows.map(({ reservation, room }) => (isInHouse ? inHouseRow(hotel, reservation, room, free, text, language) : expectedRow(hotel, reservation, room, text, language)))}</tbody>
+<tbody>${rows.map(({ reservation, room }) => (isInHouse ? inHouseRow(hotel, reservation, room, free) : expectedRow(hotel, reservation, room)))}</tbody>
 </table></div>`
 }
 ${rows.length < found.length ? html`<p class="more">${text.more(rows.length, found.length)}</p>` : null}
 </section>`;
 }
 
-function inHouseRow(
-  hotel: Hotel,
-  reservation: Reservation,
-  room: Room | undefined,
-  free: readonly Room[],
-  text: Texts,
-  language: Language,
-): Html {
+function inHouseRow(hotel: Hotel, reservation: Reservation, room: Room | undefined, free: readonly Room[]): Html {
   const { id, creditLimit, isNoPost, isFolioClosed } = reservation;
   const number = room?.number ?? '';
-  const balance = amountIn(language, hotel.balanceOf(id));
+  const balance = amountOf(hotel.balanceOf(id));
   return html`<tr data-stay="${id}">
-<td>${room ? roomSelect(id, room, free, text) : null}</td>
+<td>${room ? roomSelect(id, room, free) : null}</td>
 <td>${guests(hotel, reservation)}</td>
-<td>${stayDates(reservation, language)}</td>
-<td class="number">${balance}${creditLimit === null ? null : html`<small>${text.limit} ${amountIn(language, creditLimit)}</small>`}</td>
+<td>${stayDates(reservation)}</td>
+<td class="number">${balance}${creditLimit === null ? null : html`<small>${text.limit} ${amountOf(creditLimit)}</small>`}</td>
 <td>${stayFlag(id, 'isNoPost', isNoPost, text.of(text.noPost, number))}</td>
 <td>${stayFlag(id, 'isFolioClosed', isFolioClosed, text.of(text.folioClosed, number))}</td>
 <td>${stateButton(id, 'checked-out', text.checkOut, text.of(text.checkOut, number))}</td>
 </tr>`;
 }
 
-function expectedRow(
-  hotel: Hotel,
-  reservation: Reservation,
-  room: Room | undefined,
-  text: Texts,
-  language: Language,
-): Html {
+function expectedRow(hotel: Hotel, reservation: Reservation, room: Room | undefined): Html {
   const number = room?.number ?? '';
   return html`<tr data-stay="${reservation.id}">
 <td>${number}</td>
 <td>${guests(hotel, reservation)}</td>
-<td>${stayDates(reservation, language)}</td>
+<td>${stayDates(reservation)}</td>
 <td>${stateButton(reservation.id, 'in-house', text.checkIn, text.of(text.checkIn, number))}</td>
 </tr>`;
 }
 
-function roomSelect(id: string, room: Room, free: readonly Room[], text: Texts): Html {
+function roomSelect(id: string, room: Room, free: readonly Room[]): Html {
   return html`<select name="roomId" data-key="${id}-room" aria-label="${text.of(text.room, room.number)}">
 <option value="${room.id}" selected>${room.number}</option>
 ${free.map(({ id: roomId, number }) => html`<option value="${roomId}">${number}</option>`)}
@@ -101,8 +81,8 @@ function guests(hotel: Hotel, { profileId, companions }: Reservation): Html {
   return html`${names.map((name, index) => (index === 0 ? html`<strong>${name}</strong>` : html`<small>${name}</small>`))}`;
 }
 
-function stayDates({ arrival, departure }: Reservation, language: Language): Html {
-  return html`${shortDateIn(language, arrival)} – ${shortDateIn(language, departure)}`;
+function stayDates({ arrival, departure }: Reservation): Html {
+  return html`${shortDateOf(arrival)} – ${shortDateOf(departure)}`;
 }
 
 function freeRooms({ state }: Hotel): Room[] {

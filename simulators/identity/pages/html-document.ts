@@ -1,17 +1,15 @@
-import type { Language } from '../accounts.ts';
 import { type Html, html } from './html.ts';
 
 interface DocumentHead {
-  readonly language: Language;
   readonly title: string;
   /** Style sheets, icon and scripts. */
   readonly links: Html;
 }
 
 /** Beginning of every page of a simulator. Nothing is loaded from another origin. */
-export function htmlDocument({ language, title, links }: DocumentHead, body: Html): string {
+export function htmlDocument({ title, links }: DocumentHead, body: Html): string {
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

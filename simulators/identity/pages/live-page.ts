@@ -1,9 +1,7 @@
-import type { Language } from '../accounts.ts';
 import { type Html, html } from './html.ts';
 import { htmlDocument } from './html-document.ts';
 
 interface LivePage {
-  readonly language: Language;
   readonly title: string;
   /** Heading, if it says more than the title. */
   readonly heading?: Html;
@@ -15,13 +13,13 @@ interface LivePage {
 }
 
 /** The page of a simulated machine, which follows what happens there. */
-export function livePage({ language, title, heading, style, script, text }: LivePage, content: Html): string {
+export function livePage({ title, heading, style, script, text }: LivePage, content: Html): string {
   const links = html`<link rel="stylesheet" href="/assets/page.css">
 <link rel="stylesheet" href="/assets/${style}">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <script type="module" src="/assets/${script}"></script>`;
   return htmlDocument(
-    { language, title, links },
+    { title, links },
     html`<header class="bar">
 <img src="/assets/icon.svg" alt="" width="28" height="28">
 <h1>${heading ?? title}</h1>

@@ -1,9 +1,7 @@
-import type { Language } from '../accounts.ts';
 import { type Html, html } from './html.ts';
 import { htmlDocument } from './html-document.ts';
 
 export interface PageFrame {
-  readonly language: Language;
   /** The path of the provider, without a slash at the end: `/identity`. */
   readonly base: string;
   readonly title: string;
@@ -23,12 +21,12 @@ const logo = html`<svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
 </svg>`;
 
 /** The frame of every page: no script, no inline style, nothing from another origin. */
-export function page({ language, base, title }: PageFrame, content: Html): string {
+export function page({ base, title }: PageFrame, content: Html): string {
   const links = html`<link rel="stylesheet" href="${base}/assets/tokens.css">
 <link rel="stylesheet" href="${base}/assets/pages.css">
 <link rel="icon" href="${base}/assets/icon.svg" type="image/svg+xml">`;
   return htmlDocument(
-    { language, title, links },
+    { title, links },
     html`${rings}
 <main>
 <p class="brand">${logo}<span>Quieta</span></p>

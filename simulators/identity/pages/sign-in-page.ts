@@ -1,7 +1,7 @@
 import type { Account } from '../accounts.ts';
 import { type Html, html } from './html.ts';
 import { type PageFrame, page } from './page.ts';
-import { texts } from './texts.ts';
+import { text } from './texts.ts';
 
 /** Why the form is shown again. */
 export type Refusal = 'wrong' | 'paused';
@@ -18,7 +18,6 @@ interface SignInPage extends Omit<PageFrame, 'title'> {
 }
 
 export function signInPage(view: SignInPage): string {
-  const text = texts[view.language];
   return page(
     { ...view, title: text.signIn },
     html`<section class="sheet">
@@ -32,9 +31,8 @@ ${view.accounts.length > 0 ? accountTable(view) : null}`,
   );
 }
 
-function form({ address, filled, language, refusal }: SignInPage): Html {
+function form({ address, filled, refusal }: SignInPage): Html {
   const refused = refusal !== null;
-  const text = texts[language];
   const described = refused ? html` aria-invalid="true" aria-describedby="refusal"` : null;
   const autofocus = html` autofocus`;
   const readyToSend = filled.account !== '' && filled.password !== '';
@@ -54,13 +52,12 @@ function form({ address, filled, language, refusal }: SignInPage): Html {
 }
 
 /** One link per account that fills the form; it works without any script. */
-function accountTable({ accounts, address, language }: SignInPage): Html {
-  const text = texts[language];
+function accountTable({ accounts, address }: SignInPage): Html {
   const rows = accounts.map(
     (account) => html`<tr>
 <th scope="row"><a href="${address}?account=${encodeURIComponent(account.login)}" aria-label="${text.use} ${account.login}">${account.login}</a></th>
 <td><code>${account.password}</code></td>
-<td class="note"><span class="name">${account.givenName} ${account.familyName}</span> ${account.note[language]}</td>
+<td class="note"><span class="name">${account.givenName} ${account.familyName}</span> ${account.note}</td>
 </tr>`,
   );
   return html`<section class="accounts" aria-labelledby="accounts-title">

@@ -1,9 +1,8 @@
-import type { Language } from '../../identity/accounts.ts';
 import { type Html, html } from '../../identity/pages/html.ts';
 import { livePage } from '../../identity/pages/live-page.ts';
 import type { CaughtMail } from '../caught-mail.ts';
 import { type Fault, faultKinds } from '../faults.ts';
-import { type Texts, texts } from './texts.ts';
+import { text } from './texts.ts';
 
 interface Shown {
   /** Newest first, as many as the page shows. */
@@ -13,22 +12,20 @@ interface Shown {
   /** Part of the recipient's address that was searched for. */
   readonly to: string;
   readonly faults: readonly Fault[];
-  readonly language: Language;
 }
 
 /** The mail server as a page: its switches and what was sent, newest first. */
 export function mailPage(shown: Shown): string {
-  const text = texts[shown.language];
-  const page = { language: shown.language, title: text.title, style: 'mail.css', script: 'mail.js', text };
+  const page = { title: text.title, style: 'mail.css', script: 'mail.js', text };
   return livePage(
     page,
-    html`${controls(shown.faults, text)}
-${mails(shown, text)}`,
+    html`${controls(shown.faults)}
+${mails(shown)}`,
   );
 }
 
 /** The switches set faults for everybody until they are cleared; others are set by `POST /faults`. */
-function controls(faults: readonly Fault[], text: Texts): Html {
+function controls(faults: readonly Fault[]): Html {
   const chosen = faults.find(({ to, times }) => to === null && times === null)?.kind ?? 'none';
   return html`<form class="controls">
 <p class="lead">${text.lead}</p>
@@ -46,7 +43,7 @@ ${(['none', ...faultKinds] as const).map((kind) => {
 </form>`;
 }
 
-function mails({ mails, count, to, language }: Shown, text: Texts): Html {
+function mails({ mails, count, to }: Shown): Html {
   return html`<section class="tray" aria-labelledby="mails">
 <h2 id="mails">${text.caught}</h2>
 <form class="search" method="get" role="search">
@@ -55,16 +52,16 @@ function mails({ mails, count, to, language }: Shown, text: Texts): Html {
 </form>
 <div id="tray" aria-live="polite">
 ${mails.length === 0 ? html`<p class="empty">${text.empty}</p>` : null}
-${mails.map((mail) => mailDetails(mail, language, text))}
+${mails.map((mail) => mailDetails(mail))}
 ${mails.length < count ? html`<p class="empty">${text.older(mails.length, count)}</p>` : null}
 </div>
 </section>`;
 }
 
-function mailDetails(mail: CaughtMail, language: Language, text: Texts): Html {
+function mailDetails(mail: CaughtMail): Html {
   const address = `/mails/${mail.id}`;
   return html`<details class="mail" data-id="${mail.id}">
-<summary><strong>${mail.subject}</strong><span>${mail.envelope.to.join(', ')}</span><time datetime="${mail.receivedAt}">${timeOf(mail, language)}</time></summary>
+<summary><strong>${mail.subject}</strong><span>${mail.envelope.to.join(', ')}</span><time datetime="${mail.receivedAt}">${timeOf(mail)}</time></summary>
 <dl>
 ${row(text.from, written(mail.from))}
 ${row(text.recipient, written(mail.to))}
@@ -97,6 +94,6 @@ function written(addresses: CaughtMail['to']): string {
   return addresses.map(({ name, address }) => (name === '' ? address : `${name} <${address}>`)).join(', ');
 }
 
-function timeOf({ receivedAt }: CaughtMail, language: Language): string {
-  return Temporal.Instant.from(receivedAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium' });
+function timeOf({ receivedAt }: CaughtMail): string {
+  return Temporal.Instant.from(receivedAt).toLocaleString('en', { dateStyle: 'short', timeStyle: 'medium' });
 }
