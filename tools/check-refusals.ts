@@ -3,27 +3,28 @@ import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '@quieta/contract/endpoint';
 import { refusalsOf } from '@quieta/server/platform/http/refusals-of';
 import { repositoryRoot } from './lib/repository.ts';
-import { type DeclaredRefusals, refusalProblems } from './refusals/refusal-problems.ts';
+import { type DeclaredRefusals, idleCodes } from './refusals/idle-codes.ts';
 import { readProject } from './structure/project.ts';
 
-const problems = await refusalProblems(readProject(repositoryRoot), declaredRefusals);
-for (const { path, line, remedy } of problems) console.error(`${path}:${line}  ${remedy}`);
-if (problems.length > 0) process.exitCode = 1;
-else console.log('Every endpoint names the codes that its use case can refuse with, and no others.');
+const found = await idleCodes(readProject(repositoryRoot), declaredRefusals);
+for (const { path, line, remedy } of found) console.error(`${path}:${line}  ${remedy}`);
+if (found.length > 0) process.exitCode = 1;
+else console.log('No endpoint names a code that nothing behind it can refuse with.');
 
 async function declaredRefusals(path: string, names: readonly string[]): Promise<readonly DeclaredRefusals[]> {
   const module: unknown = await import(pathToFileURL(join(repositoryRoot, path)).href);
-  const found = names.reduce<unknown[]>((all, name) => all.flatMap((from) => partsOf(from, name)), [module]);
-  return found.filter(isEndpoint).map(({ errors: named = [], ...rest }) => ({
+  const named = names.reduce((from, name) => (isObject(from) ? from[name] : undefined), module);
+  return endpointsIn(named, 2).map(({ errors = [], ...rest }) => ({
     name: rest.name,
-    named,
+    named: errors,
     implied: refusalsOf(rest),
   }));
 }
 
-function partsOf(from: unknown, name: string): unknown[] {
-  if (!isObject(from)) return [];
-  return name === '*' ? Object.values(from) : [from[name]];
+/** An endpoint itself; else those of a kind, and of the kinds of a module, so many levels down. */
+function endpointsIn(value: unknown, levels: number): Endpoint[] {
+  if (isEndpoint(value)) return [value];
+  return levels > 0 && isObject(value) ? Object.values(value).flatMap((each) => endpointsIn(each, levels - 1)) : [];
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,7 +1,6 @@
 import { formatter } from '@lingui/format-po';
 import type { Language } from '@quieta/messages/language';
 import { parseSync, type Span, Visitor } from 'oxc-parser';
-import { holds, innermost } from '../refusals/scopes.ts';
 import { lineFinder } from '../structure/parse-source.ts';
 
 /** A text with its place. */
@@ -56,10 +55,15 @@ export function textsOfModule(path: string, source: string): ReadText[] {
   }).visit(parseSync(path, source).program);
   const lineOf = lineFinder(source);
   return strings.flatMap(({ start, text }) => {
-    const language = innermost(below, { start })?.language ?? ofFile;
-    if (language === undefined || keys.some((key) => holds(key, { start }))) return [];
+    // Places come from the outside inwards, so the last one is the innermost.
+    const language = below.findLast((place) => holds(place, start))?.language ?? ofFile;
+    if (language === undefined || keys.some((key) => holds(key, start))) return [];
     return [{ path, place: `line ${lineOf(start)}`, language, text }];
   });
+}
+
+function holds(outer: Span, start: number): boolean {
+  return outer.start <= start && start < outer.end;
 }
 
 function languageNamed(name: string): Language | undefined {

@@ -71,7 +71,6 @@ export const deleteSavedView = endpoint('DELETE', '/reports/views/:id', {
   summary: 'Forgets a saved report',
   needs: 'sign-in',
   response: z.object({ id }),
-  errors: ['not-found'],
 });
 
 /** Per cent of what was sold without VAT, with at most two decimals. */
