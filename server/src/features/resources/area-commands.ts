@@ -19,7 +19,10 @@ export async function createArea(
 ): Promise<Area> {
   const { name, capacity = 1, archived = false } = body;
   const id = newId();
-  if (!archived) await refuseDuplicateName(context, id, name);
+  if (!archived) {
+    await lockNames(context);
+    await refuseDuplicateName(context, id, name);
+  }
   await insertResource(context, id, 'Area', { name, role: '', capacity, archived });
   await changeServices(context, id, body);
   const after = await readArea(context, id);
@@ -33,6 +36,8 @@ export async function updateArea(
   { params: { id }, body, baseVersion }: Request<typeof areaEndpoints.updateArea>,
   bookings: Bookings,
 ): Promise<Area> {
+  // The branch is locked before its areas.
+  if (body.name !== undefined || body.archived === false) await lockNames(context);
   const current = await lockArea(context, id);
   refuseStale(current, baseVersion);
   const requested = withChanges(current, body);
@@ -55,11 +60,16 @@ export async function deleteArea(
   return removeResource(context, 'area', current);
 }
 
-/** Refuses a name that another area in use already has, ignoring case and accents. */
-async function refuseDuplicateName({ transaction, branch }: BranchContext, id: string, name: string): Promise<void> {
-  // Duplicates from earlier versions may remain, so no unique index can decide; a lock on the branch makes concurrent
-  // callers queue instead.
+/**
+ * Makes concurrent callers queue who give areas names. Duplicates from earlier versions may remain, so no unique index
+ * can decide.
+ */
+async function lockNames({ transaction, branch }: BranchContext): Promise<void> {
   await transaction.rows(db.selectFrom('branch').select('id').where('id', '=', branch.id).forNoKeyUpdate());
+}
+
+/** Refuses a name that another area in use already has, ignoring case and accents. The names must be locked. */
+async function refuseDuplicateName({ transaction }: BranchContext, id: string, name: string): Promise<void> {
   const namesake = await transaction.first(
     db
       .selectFrom('resource')
