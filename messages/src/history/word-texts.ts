@@ -1,8 +1,12 @@
 import type { AuditedWord } from '@quieta/contract/audited/audited-fields';
 import type { ChoiceWord } from '../appointments/detail-texts.ts';
+import { kindNames } from '../guest-messages/kind-names.ts';
 import type { Language } from '../language.ts';
 
-/** The words that stand in values: states and kinds. Those of an appointment's choices are beside their names. */
+/**
+ * The words that stand in values: states and kinds. Those of an appointment's choices are beside their names. A voucher
+ * and an itinerary are named as the messages that bring them.
+ */
 export const wordTexts: Readonly<Record<Exclude<AuditedWord, ChoiceWord>, Readonly<Record<Language, string>>>> = {
   person: { en: 'Person', es: 'Persona', it: 'Persona' },
   machine: { en: 'Program', es: 'Programa', it: 'Programma' },
@@ -48,7 +52,6 @@ export const wordTexts: Readonly<Record<Exclude<AuditedWord, ChoiceWord>, Readon
   Custom: { en: 'Other', es: 'Otra', it: 'Altro' },
   cash: { en: 'Cash', es: 'Efectivo', it: 'Contanti' },
   card: { en: 'Card', es: 'Tarjeta', it: 'Carta' },
-  voucher: { en: 'Voucher', es: 'Bono', it: 'Buono' },
   uncollected: { en: 'Not collected', es: 'No cobrado', it: 'Non riscosso' },
   browser: { en: 'The desk’s browser', es: 'El navegador del puesto', it: 'Il browser della postazione' },
   server: { en: 'The server', es: 'El servidor', it: 'Il server' },
@@ -60,7 +63,6 @@ export const wordTexts: Readonly<Record<Exclude<AuditedWord, ChoiceWord>, Readon
   'receipt-copy': { en: 'Copy of a receipt', es: 'Copia de un ticket', it: 'Copia di uno scontrino' },
   'courtesy-receipt': { en: 'Courtesy receipt', es: 'Recibo de cortesía', it: 'Ricevuta di cortesia' },
   invoice: { en: 'Invoice', es: 'Factura', it: 'Fattura' },
-  itinerary: { en: 'Itinerary', es: 'Programa', it: 'Programma' },
   'day-sheet': { en: 'Day sheet', es: 'Hoja del día', it: 'Foglio del giorno' },
   'price-list': { en: 'Price list', es: 'Lista de precios', it: 'Listino prezzi' },
   'day-close': { en: 'Close of the day', es: 'Cierre del día', it: 'Chiusura di giornata' },
@@ -70,18 +72,9 @@ export const wordTexts: Readonly<Record<Exclude<AuditedWord, ChoiceWord>, Readon
   en: { en: 'English', es: 'Inglés', it: 'Inglese' },
   it: { en: 'Italian', es: 'Italiano', it: 'Italiano' },
   es: { en: 'Spanish', es: 'Español', it: 'Spagnolo' },
-  confirmation: { en: 'Confirmation', es: 'Confirmación', it: 'Conferma' },
-  change: { en: 'Change', es: 'Cambio', it: 'Modifica' },
-  cancellation: { en: 'Cancellation', es: 'Cancelación', it: 'Annullamento' },
-  reminder: { en: 'Reminder', es: 'Recordatorio', it: 'Promemoria' },
-  thanks: { en: 'Thanks', es: 'Agradecimiento', it: 'Ringraziamento' },
-  offer: {
-    en: 'Offer from the waiting list',
-    es: 'Propuesta de la lista de espera',
-    it: 'Proposta dalla lista d’attesa',
-  },
   waiting: { en: 'Waiting', es: 'En espera', it: 'In attesa' },
   sent: { en: 'Sent', es: 'Enviado', it: 'Inviato' },
   bounced: { en: 'Came back', es: 'Devuelto', it: 'Tornato indietro' },
   withheld: { en: 'Not sent', es: 'No enviado', it: 'Non inviato' },
+  ...kindNames,
 };

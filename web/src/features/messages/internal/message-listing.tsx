@@ -12,7 +12,7 @@ import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import type { MessageList } from '../message-search-rules.ts';
 import { endOfEvening } from '../message-state-rules.ts';
 import { messagesQuery } from '../queries.ts';
-import { kindNames } from './message-names.ts';
+import { kindName } from './message-names.ts';
 import styles from './messages.module.css';
 import { StateLine } from './state-line.tsx';
 
@@ -83,7 +83,6 @@ function NothingListed({ list, isTonight }: { list: Listed; isTonight: boolean }
 }
 
 function useColumns(): readonly Column<Message>[] {
-  const { i18n } = useLingui();
   const { timeZone } = useBranch();
   return [
     {
@@ -97,7 +96,7 @@ function useColumns(): readonly Column<Message>[] {
       head: <Trans>About</Trans>,
       cell: ({ kind, visitAt }) => (
         <>
-          <span>{i18n._(kindNames[kind])}</span>
+          <span>{kindName(kind)}</span>
           {visitAt === null ? null : <span className="faint">{formatInstant(visitAt, timeZone, 'short')}</span>}
         </>
       ),

@@ -2,18 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Message, Obstacle } from '@quieta/contract/messages/message';
 import type { MessageKind, MessageLanguage, Placeholder } from '@quieta/contract/messages/message-kind';
+import { kindNames } from '@quieta/messages/guest-messages/kind-names';
 import { formatInstant } from '#lib/format/date-and-time.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 
-export const kindNames: Readonly<Record<MessageKind, MessageDescriptor>> = {
-  confirmation: msg`Confirmation`,
-  change: msg({ message: 'Change', context: 'message' }),
-  cancellation: msg`Cancellation`,
-  reminder: msg`Reminder`,
-  thanks: msg`Thank-you`,
-  voucher: msg`Voucher`,
-  offer: msg`Offer from the waiting list`,
-  itinerary: msg`Itinerary`,
-};
+export function kindName(kind: MessageKind): string {
+  return kindNames[kind][currentLanguage()];
+}
 
 export const languageNames: Readonly<Record<MessageLanguage, MessageDescriptor>> = {
   en: msg`English`,

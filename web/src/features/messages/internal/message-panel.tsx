@@ -6,16 +6,16 @@ import { Waiting } from '#ui/spinner/waiting.tsx';
 import { actionsOf } from '../message-state-rules.ts';
 import { messageQuery } from '../queries.ts';
 import { MessageActions } from './message-actions.tsx';
-import { kindNames } from './message-names.ts';
+import { kindName } from './message-names.ts';
 import { MessageView } from './message-view.tsx';
 
 /** A message as its guest reads it, where it stands, and what can be done about it. */
 export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data: message, isError, isFetching, refetch } = useQuery(messageQuery(id));
   return (
     <SidePanel
-      title={message === undefined ? t`Message` : i18n._(kindNames[message.kind])}
+      title={message === undefined ? t`Message` : kindName(message.kind)}
       onClose={onClose}
       footer={
         message === undefined || actionsOf(message).length === 0 ? undefined : <MessageActions message={message} />

@@ -14,7 +14,7 @@ import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { saveMessageSettings } from '../mutations.ts';
 import { messageSettingsQuery } from '../queries.ts';
-import { kindNames } from './message-names.ts';
+import { kindName } from './message-names.ts';
 import styles from './message-settings.module.css';
 
 type Values = Omit<MessageSettings, 'leaves' | 'version'>;
@@ -105,7 +105,7 @@ function SenderFields({ form }: { form: Form<Draft> }) {
 }
 
 function KindFields({ form }: { form: Form<Draft> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { value: kinds, onChange } = form.field('kinds');
   return (
     <FieldGroup legend={t`What guests get`} isPart>
@@ -116,7 +116,7 @@ function KindFields({ form }: { form: Form<Draft> }) {
           onChange={(isSelected) => onChange(isSelected ? [...kinds, kind] : kinds.filter((other) => other !== kind))}
           {...(messageKinds[kind].needsConsent && { description: t`Only to guests who have agreed to advertising.` })}
         >
-          {i18n._(kindNames[kind])}
+          {kindName(kind)}
         </Checkbox>
       ))}
     </FieldGroup>

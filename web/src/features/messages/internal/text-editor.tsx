@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
 import { saveMessageText } from '../mutations.ts';
 import { messageTextsQuery } from '../queries.ts';
 import { readWrittenText, textId, type WrittenText } from '../text-rules.ts';
-import { kindNames, languageNames } from './message-names.ts';
+import { kindName, languageNames } from './message-names.ts';
 import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { usePlaceholderInsertion } from './use-placeholder-insertion.ts';
@@ -57,7 +57,7 @@ export function TextEditor({ text, onClose, onDone }: TextEditorProps) {
 
   return (
     <SidePanel
-      title={`${i18n._(kindNames[kind])}, ${i18n._(languageNames[language])}`}
+      title={`${kindName(kind)}, ${i18n._(languageNames[language])}`}
       onClose={onClose}
       footer={
         <div className={inColumn(2)}>

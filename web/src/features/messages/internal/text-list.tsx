@@ -11,7 +11,7 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { messageTextsQuery } from '../queries.ts';
 import { textId } from '../text-rules.ts';
-import { kindNames, languageNames } from './message-names.ts';
+import { kindName, languageNames } from './message-names.ts';
 import styles from './message-settings.module.css';
 
 const languages: readonly MessageLanguage[] = ['en', 'es', 'it'];
@@ -61,11 +61,10 @@ export function TextList({ openId, onOpen }: TextListProps) {
 }
 
 function TextRow({ text, isOpen, onOpen }: { text: MessageText; isOpen: boolean; onOpen: () => void }) {
-  const { i18n } = useLingui();
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen}>
       <span className="texts">
-        <span className={styles.name}>{i18n._(kindNames[text.kind])}</span>
+        <span className={styles.name}>{kindName(text.kind)}</span>
         <span className="faint" lang={text.language}>
           {text.subject}
         </span>

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
 import { Waiting } from '#ui/spinner/waiting.tsx';
 import { messageCountsQuery, visitMessagesQuery } from '../queries.ts';
-import { kindNames } from './message-names.ts';
+import { kindName } from './message-names.ts';
 import { StateLine } from './state-line.tsx';
 import styles from './visit-lines.module.css';
 
@@ -50,8 +50,8 @@ export function VisitLines({ visitId, guestId }: { visitId: string; guestId: str
 }
 
 function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
-  const { i18n, t } = useLingui();
-  const kind = i18n._(kindNames[message.kind]);
+  const { t } = useLingui();
+  const kind = kindName(message.kind);
   return (
     <li className={styles.line}>
       <span className="grow">
@@ -66,10 +66,10 @@ function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
 }
 
 function OpenDialog({ message, onClose }: { message: Message | undefined; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <Dialog
-      title={message === undefined ? t`Message` : i18n._(kindNames[message.kind])}
+      title={message === undefined ? t`Message` : kindName(message.kind)}
       isOpen={message !== undefined}
       onClose={onClose}
       actions={
