@@ -57,20 +57,28 @@ export function takeStep(folder: string, { file, edits = [] }: Step): void {
   }
 }
 
-/**
- * The files of the copy about which the compiler complains. It reads anew only what has changed since it was last
- * asked.
- */
-export async function filesWithErrors(folder: string): Promise<ReadonlySet<string>> {
+/** The compiler's complaints about files of the copy. It reads anew only what has changed since it was last asked. */
+export async function complaintsOf(folder: string): Promise<ReadonlyMap<string, string>> {
   const outputs = await Promise.all(['tsconfig.json', 'web/tsconfig.json'].map((project) => compile(folder, project)));
-  return new Set(
-    outputs.flatMap((output) => [...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)),
-  );
+  const complaints = new Map<string, string>();
+  // Indented lines explain the line before them.
+  for (const [text, file = ''] of outputs.join('\n').matchAll(/^(\S+)\(\d+,\d+\): error.*(?:\n .*)*/gm))
+    complaints.set(file, `${complaints.get(file) ?? ''}${text}\n`);
+  return complaints;
 }
 
 function compile(folder: string, project: string): Promise<string> {
   const state = join(folder, `${project.replace('/', '-')}.tsbuildinfo`);
-  const options = ['--project', project, '--incremental', '--tsBuildInfoFile', state, '--pretty', 'false'];
+  const options = [
+    '--project',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    state,
+    '--pretty',
+    'false',
+    '--noErrorTruncation',
+  ];
   return new Promise((resolve) => {
     // The compiler ends with an error where it complains.
     execFile(join(folder, 'node_modules/.bin/tsc'), options, { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) =>

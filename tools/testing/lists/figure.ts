@@ -10,6 +10,7 @@ const text = (file: string, name: string, definition: string) =>
 
 export const figure: List = {
   heading: 'A new figure',
+  adds: 'walkIns',
   steps: [
     {
       file: 'contract/src/dashboard/measures.ts',

@@ -3,6 +3,7 @@ import type { List } from './step.ts';
 
 export const reportColumn: List = {
   heading: 'A new column of a report',
+  adds: 'walkIns',
   steps: [
     ...figure.steps.slice(0, -1),
     {

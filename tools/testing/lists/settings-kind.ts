@@ -31,6 +31,7 @@ function history(language: 'en' | 'es' | 'it'): Step {
 
 export const settingsKind: List = {
   heading: 'A new kind of settings',
+  adds: 'allergen',
   steps: [
     { file: 'server/database/migrations/NNNN_<name>.sql', round: 1 },
     {

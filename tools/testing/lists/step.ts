@@ -10,12 +10,17 @@ export interface Step {
   readonly round: 1 | 2 | 3;
   /** Written by a tool from another step, so that no table names it. */
   readonly isGenerated?: true;
-  /** A file about which the compiler complains until the step is taken; absent where nothing asks for it. */
+  /**
+   * A file in which the compiler misses what the list adds, by its name, until the step is taken; absent where nothing
+   * asks for it.
+   */
   readonly askedIn?: string;
 }
 
 export interface List {
   /** The heading in CONTRIBUTING. */
   readonly heading: string;
+  /** Name of what it adds, in the code. */
+  readonly adds: string;
   readonly steps: readonly Step[];
 }
