@@ -44,6 +44,7 @@ export const settingsKind: List = {
       isGenerated: true,
       askedIn: 'server/src/features/settings/internal/settings-kind.ts',
     },
+    { file: 'tools/feature-ranks.json', round: 3 },
     {
       file: 'contract/src/settings/named-kinds.ts',
       edits: [
