@@ -1,3 +1,4 @@
+import { keysOf } from '../values/objects.ts';
 import type { AppointmentDetails } from './appointment.ts';
 
 // This file has no schema, so that the browser does not load zod for it.
@@ -40,8 +41,7 @@ const declared: { readonly [Name in DetailName]: Detail<AppointmentDetails[Name]
 export const details: Readonly<Record<DetailName, Detail<DetailValue, 'text' | 'number' | 'switch' | 'choice'>>> =
   declared;
 
-// The names are the object's keys.
-export const detailNames = Object.keys(details) as DetailName[];
+export const detailNames = keysOf(details);
 
 /** The details of an appointment until somebody states others. */
 export const emptyAppointmentDetails = detailsOf({});

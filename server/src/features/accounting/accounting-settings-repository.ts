@@ -3,16 +3,18 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
-const read = prepared('accounting-settings', () => db.selectFrom('accountingSettings').selectAll());
+const read = prepared('accounting-settings', () =>
+  // Only `saveAccountingSettings` writes it.
+  db.selectFrom('accountingSettings').selectAll().$narrowType<{ accounts: Accounts }>(),
+);
 
 /** The branch's accounting settings; version 0 if it has not saved any. */
 export async function readAccountingSettings({ transaction }: BranchContext): Promise<AccountingSettings> {
   const row = await transaction.first(read);
   if (row === undefined)
     return { consultantNumber: null, clientNumber: null, yearBeginsIn: 1, accounts: noAccounts, version: 0 };
-  const { consultantNumber, clientNumber, yearBeginsIn, version } = row;
-  // Only `saveAccountingSettings` writes it.
-  return { consultantNumber, clientNumber, yearBeginsIn, accounts: row.accounts as Accounts, version };
+  const { consultantNumber, clientNumber, yearBeginsIn, accounts, version } = row;
+  return { consultantNumber, clientNumber, yearBeginsIn, accounts, version };
 }
 
 interface Saved extends Omit<AccountingSettings, 'accounts'> {

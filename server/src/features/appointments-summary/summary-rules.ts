@@ -1,5 +1,6 @@
 import { type Appointment, appointment } from '@quieta/contract/appointments/appointment';
 import { isHealthNote } from '@quieta/contract/values/health-note';
+import { keysOf } from '@quieta/contract/values/objects';
 import type { SummaryText } from '@quieta/messages/summary-text';
 import type { CsvCell } from '#platform/csv/write-csv';
 
@@ -46,8 +47,8 @@ export function tableOf<Name extends string>(
   text: Words & { readonly columns: Readonly<Record<Name, string>> },
   { seesHealth, currency }: { readonly seesHealth: boolean; readonly currency: string },
 ): CsvCell[][] {
-  // The names are the object's keys; the texts' order is that of the columns.
-  const names = (Object.keys(text.columns) as Name[]).filter((name) => seesHealth || !ofHealth(shown[name]));
+  // The texts' order is that of the columns.
+  const names = keysOf(text.columns).filter((name) => seesHealth || !ofHealth(shown[name]));
   return [
     names.map((name) => text.columns[name].replace('{currency}', currency)),
     ...appointments.map((row) => names.map((name) => shown[name].cell(row, text))),

@@ -22,7 +22,9 @@ const between = prepared('till-entries', ($: Placeholders<EntryRange>) =>
     .select(['u.username', 't.username as takenByName', 'm.name as paidTo'])
     .where('e.number', '>', $.after)
     .where('e.number', '<=', $.until)
-    .orderBy('e.number'),
+    .orderBy('e.number')
+    // Written by us, in this shape.
+    .$narrowType<{ pieces: TillEntry['pieces'] }>(),
 );
 
 export type StoredEntry = NonNullable<(typeof between)['answer']>;
@@ -75,8 +77,7 @@ export function toTillEntry({ branch }: BranchWork, entry: StoredEntry): TillEnt
     tillId,
     amount: toMajor(amountMinor, branch.currency),
     expected: expectedMinor === null ? null : toMajor(expectedMinor, branch.currency),
-    // Written by us, in this shape.
-    pieces: pieces as TillEntry['pieces'],
+    pieces,
     reason,
     businessDate,
     at: toWireTime(at, branch.timeZone),

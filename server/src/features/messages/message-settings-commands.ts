@@ -24,9 +24,7 @@ export async function getMessageSettings(
 }
 
 function toSettings({ onSince, ...settings }: StoredSettings, senderAddress: string | null): MessageSettings {
-  // Only `updateMessageSettings` writes the kinds.
-  const kinds = settings.kinds as MessageSettings['kinds'];
-  return { ...settings, kinds, isOn: onSince !== null, leaves: senderAddress !== null };
+  return { ...settings, isOn: onSince !== null, leaves: senderAddress !== null };
 }
 
 /** Changes how the branch writes to its guests; what waits follows within a second. */

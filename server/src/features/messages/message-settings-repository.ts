@@ -1,12 +1,17 @@
 import { messageKindNames, messageKinds } from '@quieta/contract/messages/message-kind';
+import type { MessageSettings } from '@quieta/contract/messages/message-settings';
 import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 
-export type StoredSettings = Readonly<Row<'messageSettings'>>;
+type Kinds = Pick<MessageSettings, 'kinds'>;
+export type StoredSettings = Readonly<Omit<Row<'messageSettings'>, 'kinds'> & Kinds>;
 
-const read = prepared('message-settings', () => db.selectFrom('messageSettings').selectAll());
+const read = prepared('message-settings', () =>
+  // Only `updateMessageSettings` writes the kinds.
+  db.selectFrom('messageSettings').selectAll().$narrowType<Kinds>(),
+);
 
 /** How a branch writes to its guests until it says otherwise: not at all. */
 export const firstSettings: StoredSettings = {

@@ -1,4 +1,5 @@
 import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints';
+import { entriesOf, fromEntries } from '@quieta/contract/values/objects';
 import { useQuery } from '@tanstack/react-query';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type NewGuest, similarGuestsQuery } from './queries.ts';
@@ -10,8 +11,7 @@ const minNameLength = 4;
 
 /** The possible duplicates of the guest who is being typed, the likeliest first. */
 export function useSimilarGuests(draft: NewGuest): readonly DuplicateCandidate[] {
-  // The draft without its empty fields, all of which are optional.
-  const query = Object.fromEntries(Object.entries(draft).filter(([, value]) => value)) as NewGuest;
+  const query: NewGuest = fromEntries(entriesOf(draft).filter(([, value]) => value));
   const { name = '', ...others } = query;
   const isWorthAsking = name.length >= minNameLength || Object.keys(others).length > 0;
   const typed = JSON.stringify(query);

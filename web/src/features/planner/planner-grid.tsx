@@ -242,7 +242,6 @@ function gridStyle(
   frame: Frame | null,
   current: CurrentTime | null,
 ): CSSProperties {
-  // React's style type does not include CSS custom properties.
   return {
     '--axis': `${frame?.axisSize ?? 0}px`,
     '--head': `${frame?.headSize ?? 0}px`,
@@ -253,7 +252,7 @@ function gridStyle(
     '--from': ruler.from,
     '--body': `${offsetOf(ruler, window.end)}px`,
     '--present': `${offsetOf(ruler, current?.minute ?? ruler.from)}px`,
-  } as CSSProperties;
+  };
 }
 
 function slotUnder({ column, cursor, card }: GridCursor): ActiveSlot | null {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Clash } from '@quieta/contract/appointments/clash';
+import { keysOf } from '@quieta/contract/values/objects';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { type ApiError, isRefusal, Withdrawn } from '#lib/api/api-error.ts';
@@ -168,6 +169,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function pick<Values extends object>(values: Values, names: readonly string[]): Partial<Values> {
-  // A subset of the entries of the values.
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<Values>;
+  const picked: Partial<Values> = { ...values };
+  for (const name of keysOf(picked)) if (!names.includes(name)) delete picked[name];
+  return picked;
 }

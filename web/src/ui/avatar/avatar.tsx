@@ -18,12 +18,11 @@ interface AvatarProps {
 
 /** Decorative: the name is always written beside it. */
 export function Avatar({ name, picture = null, size = 28, utilisation }: AvatarProps) {
-  // CSS custom properties are not part of React's style type.
-  const style = {
+  const style: CSSProperties = {
     '--avatar-hue': hueOf(name),
     '--avatar-size': `${size}px`,
     '--avatar-share': utilisation === undefined ? undefined : Math.min(utilisation, 1),
-  } as CSSProperties;
+  };
   return (
     <span
       className={classNames(styles.avatar, utilisation !== undefined && styles.ringed)}

@@ -3,12 +3,19 @@ import type { SavedView } from '@quieta/contract/dashboard/report-endpoints';
 import { reportNames } from '@quieta/contract/dashboard/reports';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared, type Row } from '#platform/database/query';
+import { db, prepared } from '#platform/database/query';
 import type { Context } from '#platform/http/context';
 
 const select = prepared('saved-views', ($: Placeholders<{ userId: string }>) =>
-  db.selectFrom('savedView').selectAll().where('userId', '=', $.userId),
+  db
+    .selectFrom('savedView')
+    .selectAll()
+    .where('userId', '=', $.userId)
+    // Only `createSavedView` writes it.
+    .$narrowType<Pick<SavedView, 'search'>>(),
 );
+
+type StoredView = NonNullable<(typeof select)['answer']>;
 
 /** The caller's own, by name. */
 export async function listSavedViews({
@@ -20,8 +27,7 @@ export async function listSavedViews({
 }
 
 /** None if this version of the product has no such report. */
-function toSavedView({ id, name, report, search }: Row<'savedView'>): SavedView[] {
+function toSavedView({ id, name, report, search }: StoredView): SavedView[] {
   const known = reportNames.find((one) => one === report);
-  // Only `createSavedView` writes it.
-  return known === undefined ? [] : [{ id, name, report: known, search: search as SavedView['search'] }];
+  return known === undefined ? [] : [{ id, name, report: known, search }];
 }
