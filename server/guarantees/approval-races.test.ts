@@ -1,33 +1,16 @@
 // An approved action runs once, from whichever process and however often it is sent. README.md says which code was
 // removed to see these tests fail.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { addPerson } from '../testing/add-person.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { extent } from '../testing/extent.ts';
-import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
-import { sqlIn } from '../testing/sql.ts';
-import { type Desks, startDesks } from '../testing/start-desks.ts';
 import { switchRightsOn } from '../testing/switch-rights-on.ts';
+import { withDesks } from '../testing/with-desks.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desks: Desks;
-let manager: string;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  await switchRightsOn(spa, ['reception']);
-  manager = (await addPerson(spa, 'Giulia', ['manager'])).userId;
-  desks = await startDesks(spa);
-});
-afterAll(async () => {
-  await desks.close();
-  await spa.close();
-});
-
-const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, branch, statement, values);
+const { spa, desks, sql } = await withDesks();
+await switchRightsOn(spa, ['reception']);
+const manager = (await addPerson(spa, 'Giulia', ['manager'])).userId;
 
 /** Pays ten euros out of the drawer: twenty notes of the same content differ in nothing but their keys. */
 const payOut = (desk: number, reason: string, headers: Record<string, string>) =>

@@ -1,30 +1,18 @@
 // Many desks, two server processes, one database: no slot is given away twice, and no desk sees an internal error.
 // README.md says which code was removed to see these tests fail.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAppointments } from '#features/appointments/booking/create-appointments';
 import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { atOnce } from '../testing/at-once.ts';
 import type { ApiReply } from '../testing/call-api.ts';
 import { extent } from '../testing/extent.ts';
 import { lockWaiters } from '../testing/lock-waiters.ts';
-import { createSpa, inBranch, type Spa, type SpaBranch } from '../testing/spa.ts';
+import { inBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
-import { type Desks, startDesks } from '../testing/start-desks.ts';
+import { withDesks } from '../testing/with-desks.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desks: Desks;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desks = await startDesks(spa);
-});
-afterAll(async () => {
-  await desks.close();
-  await spa.close();
-});
+const { spa, branch, desks } = await withDesks();
 
 interface Booked {
   readonly id: string;

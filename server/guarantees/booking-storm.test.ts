@@ -1,30 +1,17 @@
 // Thousands of simultaneous bookings, changes and deletions at two server processes. Afterwards nothing overlaps, and
 // the database contains what the answers said. README.md says which code was removed to see these tests fail.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRandom, type Random } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { extent } from '../testing/extent.ts';
-import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
-import { type Desks, startDesks } from '../testing/start-desks.ts';
+import { withDesks } from '../testing/with-desks.ts';
 
 const operations = extent(5_000, 50_000);
 const workers = 16;
 const days = 20;
 
-let spa: Spa;
-let branch: SpaBranch;
-let desks: Desks;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desks = await startDesks(spa);
-});
-afterAll(async () => {
-  await desks.close();
-  await spa.close();
-});
+const { spa, branch, desks } = await withDesks();
 
 interface Row {
   readonly id: string;

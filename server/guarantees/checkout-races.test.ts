@@ -1,31 +1,15 @@
 // An appointment is sold only once, whoever sells it; a sale is never deleted. README.md says which code was removed to
 // see these tests fail.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRandom } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { extent } from '../testing/extent.ts';
-import { createSaleSetup, insertAppointments, type SaleSetup } from '../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
-import { sqlIn } from '../testing/sql.ts';
-import { type Desks, startDesks } from '../testing/start-desks.ts';
+import { createSaleSetup, insertAppointments } from '../testing/sale-setup.ts';
+import { withDesks } from '../testing/with-desks.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let saleSetup: SaleSetup;
-let desks: Desks;
+const { spa, branch, desks, sql } = await withDesks();
+const saleSetup = await createSaleSetup(spa, branch);
 
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  saleSetup = await createSaleSetup(spa, branch);
-  desks = await startDesks(spa);
-});
-afterAll(async () => {
-  await desks.close();
-  await spa.close();
-});
-
-const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, branch, statement, values);
 const count = async (from: string, values: unknown[] = []) =>
   (await sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`, values))[0]?.n;
 

@@ -3,37 +3,20 @@
 // removed to see these tests fail.
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createRandom } from '../database/seed/random.ts';
 import { callApi } from '../testing/call-api.ts';
 import { rangeOf } from '../testing/day-desk.ts';
 import { extent } from '../testing/extent.ts';
 import { lockWaiters } from '../testing/lock-waiters.ts';
-import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
-import { sqlIn } from '../testing/sql.ts';
-import { type Desks, startDesks } from '../testing/start-desks.ts';
+import { createSaleSetup } from '../testing/sale-setup.ts';
 import { startProcess } from '../testing/start-process.ts';
 import { asOwner } from '../testing/table-sums.ts';
+import { withDesks } from '../testing/with-desks.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let setup: SaleSetup;
-let desks: Desks;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  setup = await createSaleSetup(spa, branch);
-  desks = await startDesks(spa);
-});
-afterAll(async () => {
-  await desks.close();
-  await spa.close();
-});
-
-const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, branch, statement, values);
+const { spa, branch, desks, sql } = await withDesks();
+const setup = await createSaleSetup(spa, branch);
 
 /** Desks that sell and note cash until they are told to stop; answers how often they did. */
 function keepSelling(sellers: number) {

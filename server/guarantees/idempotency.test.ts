@@ -1,28 +1,15 @@
 // One key, one effect, one answer. README.md says which code was removed to see these tests fail.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { atOnce } from '../testing/at-once.ts';
 import { callApi } from '../testing/call-api.ts';
-import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
+import { createSaleSetup } from '../testing/sale-setup.ts';
+import { createSpa, type Spa } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
-import { type Desks, startDesks } from '../testing/start-desks.ts';
+import { withDesks } from '../testing/with-desks.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let saleSetup: SaleSetup;
-let desks: Desks;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  saleSetup = await createSaleSetup(spa, branch);
-  desks = await startDesks(spa);
-});
-afterAll(async () => {
-  await desks.close();
-  await spa.close();
-});
+const { spa, branch, desks } = await withDesks();
+const saleSetup = await createSaleSetup(spa, branch);
 
 const cart = (quantity: number) => ({
   paymentTypeId: saleSetup.cash,

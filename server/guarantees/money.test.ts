@@ -13,7 +13,7 @@ import { checkDocument } from '@quieta/simulators/fiscal-printer/check-document'
 import { documentTotal, documentVat, paymentTotal } from '@quieta/simulators/fiscal-printer/document';
 import { vatSlots } from '@quieta/simulators/fiscal-printer/printer';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SalePaymentType as Drawer, SaleTax } from '#features/checkout/cart/cart-queries';
 import { type CartLine, priceCart, printableReceipt } from '#features/checkout/cart/cart-rules';
 import { checkTenders, type Tender, withoutTip } from '#features/checkout/cart/tender-rules';
@@ -22,10 +22,9 @@ import { toReceiptPayload } from '#features/receipts/receipt-rules';
 import { newId } from '#platform/new-id';
 import { extent } from '../testing/extent.ts';
 import { hotelOptions } from '../testing/hotel-options.ts';
-import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
+import { createSaleSetup } from '../testing/sale-setup.ts';
 import { insertIn, sqlIn } from '../testing/sql.ts';
-import { type RunningApi, startApi } from '../testing/start-api.ts';
+import { withDesk } from '../testing/with-desk.ts';
 
 /** Each rate is in one slot of the device's table. */
 const taxes: readonly SaleTax[] = [
@@ -169,17 +168,11 @@ test('T-MONEY the screen, the sale, the document and the slip come to the same c
   );
 });
 
-let spa: Spa;
-let branch: SpaBranch;
-let saleSetup: SaleSetup;
-let desk: RunningApi;
+const { spa, branch, api: desk } = await withDesk((routes, { clock }) => checkoutRoutes(routes, hotelOptions(clock)));
+const saleSetup = await createSaleSetup(spa, branch);
 const hotelGuestId = newId();
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  saleSetup = await createSaleSetup(spa, branch);
-  desk = await startApi(spa, (api) => checkoutRoutes(api, hotelOptions(spa.clock)));
   await insertIn(spa, branch, 'guest', { id: hotelGuestId, first_name: 'Hotel', last_name: 'Guest' });
   await insertIn(spa, branch, 'stay', {
     id: newId(),
@@ -192,10 +185,6 @@ beforeAll(async () => {
   });
   await sqlIn(spa, branch, `UPDATE branch SET hotel_tax_rule = 'staying' WHERE id = $1`, [branch.id]);
   await sqlIn(spa, branch, 'UPDATE service SET hotel_tax_id = $1', [saleSetup.reducedTaxId]);
-});
-afterAll(async () => {
-  await desk.close();
-  await spa.close();
 });
 
 test('T-MONEY what is sold over the wire is what the screen showed, and so it is stored and printed', async () => {

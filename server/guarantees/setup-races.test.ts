@@ -1,25 +1,12 @@
 // While some desks book, others change the settings of what is booked: the buffers of the service, the capacity of the
 // area. Two server processes. README.md says which code was removed to see these tests fail.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { atOnce } from '../testing/at-once.ts';
 import { extent } from '../testing/extent.ts';
-import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
-import { type Desks, startDesks } from '../testing/start-desks.ts';
+import { withDesks } from '../testing/with-desks.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desks: Desks;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desks = await startDesks(spa);
-});
-afterAll(async () => {
-  await desks.close();
-  await spa.close();
-});
+const { spa, branch, desks } = await withDesks();
 
 const minutes = 20;
 const starts = 60;

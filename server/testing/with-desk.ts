@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import type { Clock } from '#platform/clock';
 import type { Api } from '#platform/http/api';
 import { createSpa, type Spa, type SpaBranch } from './spa.ts';
 import { type RunningApi, startApi } from './start-api.ts';
@@ -11,9 +12,10 @@ interface Desk {
   readonly api: RunningApi;
 }
 
-/** Opens a desk for the file or group of tests that calls it, until the last of them is over. */
-export async function withDesk(mount: (routes: Api, spa: Spa) => void): Promise<Desk> {
-  const spa = await createSpa();
+/** Opens a desk for the file or group of tests that calls it, until the last of them is over. Its time is `testNow`, or that of the clock. */
+export async function withDesk(mount: (routes: Api, spa: Spa) => void = () => undefined, clock?: Clock): Promise<Desk> {
+  const created = await createSpa();
+  const spa = { ...created, clock: clock ?? created.clock };
   const api = await startApi(spa, (routes) => mount(routes, spa));
   afterAll(async () => {
     await api.close();

@@ -5,6 +5,7 @@ import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { guestRoutes } from '#features/guests/routes';
+import type { Api } from '#platform/http/api';
 import { connectHotel } from './connect-hotel.ts';
 import { hotelOptions } from './hotel-options.ts';
 import { type HotelSimulator, startHotelSimulator } from './hotel-simulator.ts';
@@ -21,9 +22,17 @@ const operations = {
   mews: { charging: 'orders/add', finding: 'orderItems/getAll' },
 } as const;
 
+interface Made {
+  /** What the checkout is told of the hotel. */
+  changed?(options: HotelOptions): HotelOptions;
+  /** Further features beside the checkout and the guests. */
+  mount?(routes: Api, options: HotelOptions): void;
+}
+
 interface HotelDesk {
   readonly spa: Spa;
   readonly branch: SpaBranch;
+  readonly other: SpaBranch;
   readonly saleSetup: SaleSetup;
   readonly hotel: HotelSimulator;
   readonly api: RunningApi;
@@ -40,16 +49,15 @@ interface HotelDesk {
 
 /**
  * Opens a desk that sells beside a simulated hotel, for the file or group of tests that calls it. Before each test the
- * hotel, the clock and the gateway begin anew, because a gateway remembers failures. `changed` is what the checkout is
- * told of the hotel.
+ * hotel, the clock and the gateway begin anew, because a gateway remembers failures.
  */
 export async function withHotelDesk(
   provider: keyof typeof operations,
-  changed: (options: HotelOptions) => HotelOptions = (options) => options,
+  { changed = (options) => options, mount }: Made = {},
 ): Promise<HotelDesk> {
   let current = testNow;
   const spa: Spa = { ...(await createSpa()), clock: { now: () => current } };
-  const [branch] = spa.branches;
+  const [branch, other] = spa.branches;
   const saleSetup = await createSaleSetup(spa, branch);
   const hotel = await startHotelSimulator(provider, testNow);
   await connectHotel(spa, branch, hotel);
@@ -58,6 +66,7 @@ export async function withHotelDesk(
     return startApi(spa, (routes) => {
       checkoutRoutes(routes, changed(options));
       guestRoutes(routes, options);
+      mount?.(routes, options);
     });
   };
   let running = await open();
@@ -83,6 +92,7 @@ export async function withHotelDesk(
   return {
     spa,
     branch,
+    other,
     saleSetup,
     hotel,
     api,

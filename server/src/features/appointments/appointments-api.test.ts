@@ -7,25 +7,19 @@ import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demandRoutes } from '#features/demand/routes';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { withDesk } from '../../../testing/with-desk.ts';
 import { appointmentRoutes } from './routes.ts';
-import { at, type Desk, deskOf } from './testing/desk.ts';
+import { at } from './testing/desk.ts';
+import { withBookingDesk } from './testing/with-booking-desk.ts';
 
 // Each call is made once over HTTP: its route, a read-only transaction where it only reads, and an answer that meets
 // the contract.
-const { spa, branch, api } = await withDesk((routes, { clock }) => {
+const { spa, branch, api, desk } = await withBookingDesk((routes, { clock }) => {
   appointmentRoutes(routes);
   demandRoutes(routes, hotelOptions(clock));
 });
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = deskOf(spa, branch);
-});
-beforeEach(() => desk.sql('DELETE FROM hold'));
 
 type Found = AnswerOf<typeof searchAppointments>;
 

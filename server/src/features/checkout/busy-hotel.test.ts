@@ -11,9 +11,9 @@ type Answer = AnswerOf<typeof checkout>;
 
 const once = { calls: 1, within: 600_000 };
 // Other desks have used up the calls that we may make.
-const { spa, branch, saleSetup, hotel, api, choose } = await withHotelDesk('mews', () =>
-  hotelOptions({ now: () => testNow }, { pace: { opera: once, mews: once } }),
-);
+const { spa, branch, saleSetup, hotel, api, choose } = await withHotelDesk('mews', {
+  changed: () => hotelOptions({ now: () => testNow }, { pace: { opera: once, mews: once } }),
+});
 let guestId: string;
 beforeEach(async () => {
   guestId = await choose();

@@ -18,7 +18,7 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
   let death: Death = null;
   const { spa, branch, saleSetup, hotel, api, choose, pass, charging, finding, askAboutBills } = await withHotelDesk(
     provider,
-    (options) => ({ ...options, pms: mortal(options.pms, () => death) }),
+    { changed: (options) => ({ ...options, pms: mortal(options.pms, () => death) }) },
   );
 
   /** The background job that runs every few seconds, here in a process that survives. */

@@ -2,12 +2,11 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { type countGuests, guestFilters, maxCounted } from '@quieta/contract/guests/guest-endpoints';
 import { permissionsOf } from '@quieta/contract/values/permission';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { guestRoutes } from './routes.ts';
 
 interface Page {
@@ -15,16 +14,15 @@ interface Page {
   readonly paging: { readonly cursors: { readonly next: string | null } };
 }
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let crowded: SpaBranch;
+const {
+  spa,
+  branch,
+  other: crowded,
+  api,
+} = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock)));
 
 beforeAll(async () => {
-  spa = await createSpa();
-  [branch, crowded] = spa.branches;
   for (const each of [branch, crowded]) await sqlIn(spa, each, 'DELETE FROM guest');
-  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
   const stays = async (name: string, checkin: string, checkout: string) => {
     const stay = { id: newId(), provider: 'opera', reservation_id: newId(), room_id: '201' };
     const guest_id = await add(name, { privacy_consent_on: '2026-01-01' });
@@ -35,10 +33,6 @@ beforeAll(async () => {
   await stays('Left', '2026-10-20', '2026-10-22');
   await add('Nuts', { allergies: 'nuts', privacy_consent_on: '2026-01-01' });
   await add('Unasked', { allergies: 'oil' });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 async function add(firstName: string, fields: object): Promise<string> {

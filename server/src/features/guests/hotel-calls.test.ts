@@ -1,39 +1,13 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Room, Stay } from '@quieta/contract/guests/hotel-endpoints';
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sealHotelAccess } from '#features/settings/hotel-access-repository';
+import { expect, test } from 'vitest';
 import { db } from '#platform/database/query';
 import { newId } from '#platform/new-id';
-import { hotelOptions, testSessionKey } from '../../../testing/hotel-options.ts';
-import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
-import { createSpa, inBranch, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { guestRoutes } from './routes.ts';
+import { inBranch } from '../../../testing/spa.ts';
+import { today, withHotelDesk } from '../../../testing/with-hotel-desk.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let hotel: HotelSimulator;
-let branch: SpaBranch;
-let other: SpaBranch;
-const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
-
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  hotel = await startHotelSimulator('opera', testNow);
-  const sealed = sealHotelAccess(hotel.connection, testSessionKey, branch.id);
-  await inBranch(spa, branch, ({ transaction }) =>
-    transaction.rows(db.updateTable('branch').set({ hotelAccess: sealed }).where('id', '=', branch.id)),
-  );
-  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
-});
-beforeEach(() => hotel.reset());
-afterAll(async () => {
-  await api.close();
-  await hotel.stop();
-  await spa.close();
-});
+const { spa, branch, other, hotel, api } = await withHotelDesk('opera');
 
 const asked = async (path: string, of = branch) => {
   const { status, body } = await api.get<Problem>(path, { branch: of });

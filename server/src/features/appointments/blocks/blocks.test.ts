@@ -1,21 +1,15 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { newId } from '#platform/new-id';
-import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { inBranch, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
+import { withDesk } from '../../../../testing/with-desk.ts';
 import { createAppointments } from '../booking/create-appointments.ts';
 import { createBlock, deleteBlock, updateBlock } from './block-commands.ts';
 import { searchBlocks } from './block-repository.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-});
-afterAll(() => spa.close());
+const { spa, branch } = await withDesk();
 beforeEach(async () => {
   await sqlIn(spa, branch, 'DELETE FROM hold');
   await sqlIn(spa, branch, 'DELETE FROM block');

@@ -1,22 +1,16 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { newId } from '#platform/new-id';
-import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { inBranch } from '../../../../testing/spa.ts';
+import { withDesk } from '../../../../testing/with-desk.ts';
 import { searchAppointments } from '../appointment/search-queries.ts';
 import { deleteAppointment } from './appointment-commands.ts';
 import { createAppointments } from './create-appointments.ts';
 import { updateAppointment } from './update-appointment.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-});
-afterAll(() => spa.close());
+const { spa, branch } = await withDesk();
 beforeEach(() => asBranch(`DELETE FROM hold`));
 
 const request = <Body>(body: Body) => ({ params: undefined, query: undefined, body, baseVersion: undefined });

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
-import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { expect, test } from 'vitest';
+import { at } from '../testing/desk.ts';
+import { withBookingDesk } from '../testing/with-booking-desk.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-});
-afterAll(() => spa.close());
+const { branch, desk } = await withBookingDesk();
 
 const none = { staff_set_up_minutes: 0, staff_clean_up_minutes: 0, area_set_up_minutes: 0, area_clean_up_minutes: 0 };
 
@@ -22,10 +13,6 @@ async function withBuffers(buffers: object): Promise<void> {
     [branch.serviceId],
   );
 }
-
-beforeEach(async () => {
-  await desk.sql('DELETE FROM hold');
-});
 
 test.each([
   [

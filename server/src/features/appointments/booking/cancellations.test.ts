@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { searchAppointments } from '../appointment/search-queries.ts';
-import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { at, deskOf } from '../testing/desk.ts';
+import { withBookingDesk } from '../testing/with-booking-desk.ts';
 import { cancelAppointment, deleteAppointment, undoCancellation } from './appointment-commands.ts';
 import { updateAppointment } from './update-appointment.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-});
-afterAll(() => spa.close());
-beforeEach(() => desk.sql('DELETE FROM hold'));
+const { spa, branch, desk } = await withBookingDesk();
 
 const cancel = (id: string, baseVersion?: number) =>
   desk.run(cancelAppointment, { params: { id }, body: { reason: 'The guest has a cold' }, baseVersion });

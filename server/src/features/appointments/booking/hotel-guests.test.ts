@@ -1,52 +1,24 @@
 import type { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { demandRoutes } from '#features/demand/routes';
-import { guestRoutes } from '#features/guests/routes';
 import { newId } from '#platform/new-id';
-import { connectHotel } from '../../../../testing/connect-hotel.ts';
-import { hotelOptions } from '../../../../testing/hotel-options.ts';
-import { type HotelSimulator, startHotelSimulator } from '../../../../testing/hotel-simulator.ts';
-import { createSpa, type Spa, type SpaBranch, testNow } from '../../../../testing/spa.ts';
-import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
 import { auditOf } from '../../../../testing/traces.ts';
+import { withHotelDesk } from '../../../../testing/with-hotel-desk.ts';
 import { appointmentRoutes } from '../routes.ts';
-import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { at, deskOf } from '../testing/desk.ts';
 
 type Answer = AnswerOf<typeof createAppointments>;
 
-let spa: Spa;
-let branch: SpaBranch;
-let other: SpaBranch;
-let desk: Desk;
-let api: RunningApi;
-let hotel: HotelSimulator;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  desk = deskOf(spa, branch);
-  hotel = await startHotelSimulator('opera', testNow);
-  await connectHotel(spa, branch, hotel);
-});
-beforeEach(async () => {
-  await hotel.reset();
-  await desk.sql('DELETE FROM hold');
-  await api?.close();
-  // Each test has a gateway of its own, because a gateway remembers failures.
-  const options = hotelOptions(spa.clock);
-  api = await startApi(spa, (routes) => {
+const { spa, branch, other, hotel, api } = await withHotelDesk('opera', {
+  mount: (routes, options) => {
     appointmentRoutes(routes);
     demandRoutes(routes, options);
-    guestRoutes(routes, options);
-  });
+  },
 });
-afterAll(async () => {
-  await api.close();
-  await hotel.stop();
-  await spa.close();
-});
+const desk = deskOf(spa, branch);
+beforeEach(() => desk.sql('DELETE FROM hold'));
 
 /** Books one appointment an hour from 09:00 on, one for each of these guests. */
 async function book(guests: readonly object[], { key = newId(), of = branch } = {}): Promise<Answer> {

@@ -1,24 +1,15 @@
 import { permissionsOf } from '@quieta/contract/values/permission';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { readAppointment } from '../appointment/appointment-detail-queries.ts';
-import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { at, deskOf } from '../testing/desk.ts';
+import { withBookingDesk } from '../testing/with-booking-desk.ts';
 import { cancelAppointment } from './appointment-commands.ts';
 import { updateAppointment } from './update-appointment.ts';
 
-let spa: Spa;
-let desk: Desk;
+const { spa, branch, desk } = await withBookingDesk();
 /** The same branch for whoever treats, and does not book. */
-let treating: Desk;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  const branch: SpaBranch = spa.branches[0];
-  desk = deskOf(spa, branch);
-  treating = deskOf(spa, { ...branch, permissions: permissionsOf(['therapist']) });
-});
-afterAll(() => spa.close());
+const treating = deskOf(spa, { ...branch, permissions: permissionsOf(['therapist']) });
 
 test('whoever treats says where the treatment stands and what was noted', async () => {
   const { id } = await desk.booked();

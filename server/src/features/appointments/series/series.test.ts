@@ -1,24 +1,14 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { cancelAppointment } from '../booking/appointment-commands.ts';
 import { updateAppointment } from '../booking/update-appointment.ts';
-import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { at, deskOf } from '../testing/desk.ts';
+import { withBookingDesk } from '../testing/with-booking-desk.ts';
 import { endSeries } from './end-series.ts';
 import { getSeries, previewSeries } from './series-queries.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-});
-afterAll(() => spa.close());
-beforeEach(() => desk.sql('DELETE FROM hold'));
+const { spa, desk } = await withBookingDesk();
 
 const weekly = { repeatRule: 'Weekly', times: 4 };
 const dates = ['2026-11-21', '2026-11-28', '2026-12-05', '2026-12-12'];

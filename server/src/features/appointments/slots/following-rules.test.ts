@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { updateAppointment } from '../booking/update-appointment.ts';
-import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { at } from '../testing/desk.ts';
+import { withBookingDesk } from '../testing/with-booking-desk.ts';
 import { checkSlot } from './check-slot.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-});
-afterAll(() => spa.close());
-beforeEach(async () => {
-  await desk.sql('DELETE FROM hold');
-  await desk.sql('UPDATE appointment SET deleted_at = now(), deleted_by = created_by');
-});
+const { branch, desk } = await withBookingDesk();
+beforeEach(() => desk.sql('UPDATE appointment SET deleted_at = now(), deleted_by = created_by'));
 
 const day = '2026-11-23';
 const on = (time: string) => at(time, day);

@@ -1,27 +1,15 @@
 import type { SlotNeed } from '@quieta/contract/appointments/slot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { insertIn } from '../../../../testing/sql.ts';
-import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { at } from '../testing/desk.ts';
+import { withBookingDesk } from '../testing/with-booking-desk.ts';
 import { checkSlot } from './check-slot.ts';
 import { findSlots } from './slot-search-queries.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-  await desk.sql(`UPDATE staff_member SET gender = 'M' WHERE resource_id = $1`, [branch.staff[1]]);
-});
-afterAll(() => spa.close());
-beforeEach(async () => {
-  await desk.sql('DELETE FROM hold');
-  await desk.sql('UPDATE appointment SET deleted_at = now(), deleted_by = created_by');
-});
+const { spa, branch, desk } = await withBookingDesk();
+await desk.sql(`UPDATE staff_member SET gender = 'M' WHERE resource_id = $1`, [branch.staff[1]]);
+beforeEach(() => desk.sql('UPDATE appointment SET deleted_at = now(), deleted_by = created_by'));
 
 const tomorrow = '2026-11-22';
 const range = { dateFrom: tomorrow, dateTo: tomorrow, timeFrom: '10:00:00', timeTo: '12:00:00', step: 15, limit: 20 };

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { undoCancellation } from '../booking/appointment-commands.ts';
 import { updateAppointment } from '../booking/update-appointment.ts';
-import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { at, deskOf } from '../testing/desk.ts';
+import { withBookingDesk } from '../testing/with-booking-desk.ts';
 import { cancelVisit, moveVisit } from './visit-commands.ts';
 import { readVisit } from './visit-repository.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-});
-afterAll(() => spa.close());
-beforeEach(() => desk.sql('DELETE FROM hold'));
+const { spa, branch, desk } = await withBookingDesk();
 
 /** Two guests side by side at 10:00, and one of them again at 11:00. */
 async function couple() {

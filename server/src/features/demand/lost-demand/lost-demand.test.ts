@@ -5,33 +5,26 @@ import type {
   UnmetRow,
 } from '@quieta/contract/demand/lost-demand-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
-import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
+import { at, deskOf } from '#features/appointments/testing/desk';
 import { newId } from '#platform/new-id';
 import { addPerson } from '../../../../testing/add-person.ts';
 import { hotelOptions } from '../../../../testing/hotel-options.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { insertIn } from '../../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
+import { withDesk } from '../../../../testing/with-desk.ts';
 import { demandRoutes } from '../routes.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-let api: RunningApi;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  appointmentRoutes(routes);
+  demandRoutes(routes, hotelOptions(clock));
+});
+const desk = deskOf(spa, branch);
 
 const [first, second] = ['2026-11-28', '2026-12-05'];
 const range = 'dateFrom=2026-11-01&dateTo=2026-12-31';
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-  api = await startApi(spa, (routes) => {
-    appointmentRoutes(routes);
-    demandRoutes(routes, hotelOptions(spa.clock));
-  });
   for (const date of [first, second])
     for (const staffResourceId of branch.staff)
       await desk.booked({
@@ -49,10 +42,6 @@ beforeAll(async () => {
   await unmet({ reason: 'declined', origin: 'declined-offer', date_from: first, date_to: first });
   await unmet({ reason: 'closed', date_from: first, date_to: '2026-12-04', time_from: null, time_to: null });
   await unmet({ reason: 'no-staff', date_from: '2026-10-31', date_to: '2026-11-02' });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 let asked = 0;

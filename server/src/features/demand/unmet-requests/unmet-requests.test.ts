@@ -1,39 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
-import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
+import { at } from '#features/appointments/testing/desk';
+import { withBookingDesk } from '#features/appointments/testing/with-booking-desk';
 import { hotelOptions } from '../../../../testing/hotel-options.ts';
 import { lockWaiters } from '../../../../testing/lock-waiters.ts';
-import { createSpa, inBranch, type Spa, type SpaBranch, testNow } from '../../../../testing/spa.ts';
+import { inBranch, testNow } from '../../../../testing/spa.ts';
 import { insertIn } from '../../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
 import { demandRoutes } from '../routes.ts';
 import { endExpiredEntries } from '../waiting-list/end-expired-entries.ts';
 import { forgetUnmetRequests } from './unmet-request-repository.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-let api: RunningApi;
 let now = testNow;
-
-beforeAll(async () => {
-  const made = await createSpa();
-  spa = { ...made, clock: { now: () => now } };
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-  api = await startApi(spa, (routes) => {
+const { spa, branch, desk, api } = await withBookingDesk(
+  (routes, { clock }) => {
     appointmentRoutes(routes);
-    demandRoutes(routes, hotelOptions(spa.clock));
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
+    demandRoutes(routes, hotelOptions(clock));
+  },
+  { now: () => now },
+);
 beforeEach(async () => {
   now = testNow;
   await desk.sql('DELETE FROM unmet_request');
-  await desk.sql('DELETE FROM hold');
   await desk.sql('DELETE FROM wish');
   await desk.sql('UPDATE appointment SET deleted_at = now(), deleted_by = created_by WHERE deleted_at IS NULL');
 });

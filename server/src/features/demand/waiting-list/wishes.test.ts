@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBlock, deleteBlock } from '#features/appointments/blocks/block-commands';
 import { cancelAppointment, deleteAppointment } from '#features/appointments/booking/appointment-commands';
 import { updateAppointment } from '#features/appointments/booking/update-appointment';
-import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
+import { at, deskOf } from '#features/appointments/testing/desk';
+import { withBookingDesk } from '#features/appointments/testing/with-booking-desk';
 import { moveVisit } from '#features/appointments/visits/visit-commands';
 import { Transaction } from '#platform/database/transaction';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { createWish, deleteWish, updateWish } from './waiting-list-commands.ts';
 import { listWishes } from './waiting-list-queries.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let desk: Desk;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  desk = deskOf(spa, branch);
-});
-afterAll(() => spa.close());
-beforeEach(async () => {
-  await desk.sql('DELETE FROM hold');
-  await desk.sql('DELETE FROM wish');
-});
+const { spa, branch, desk } = await withBookingDesk();
+beforeEach(() => desk.sql('DELETE FROM wish'));
 
 const day = '2026-11-25';
 /** A waiting-list entry that only Therapist 1 can fulfil, between 10:00 and 11:00 of one day. */
