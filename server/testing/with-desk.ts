@@ -12,7 +12,10 @@ interface Desk {
   readonly api: RunningApi;
 }
 
-/** Opens a desk for the file or group of tests that calls it, until the last of them is over. Its time is `testNow`, or that of the clock. */
+/**
+ * Opens a desk for the file or group of tests that calls it, until the last of them is over. Its time is `testNow`, or
+ * that of the clock.
+ */
 export async function withDesk(mount: (routes: Api, spa: Spa) => void = () => undefined, clock?: Clock): Promise<Desk> {
   const created = await createSpa();
   const spa = { ...created, clock: clock ?? created.clock };

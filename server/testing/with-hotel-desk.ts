@@ -23,7 +23,7 @@ const operations = {
 } as const;
 
 interface Made {
-  /** What the checkout is told of the hotel. */
+  /** Changes how the checkout reaches the hotel. */
   changed?(options: HotelOptions): HotelOptions;
   /** Further features beside the checkout and the guests. */
   mount?(routes: Api, options: HotelOptions): void;
