@@ -141,10 +141,12 @@ async function addChanges({ environmentId, branchId }: Tenant): Promise<void> {
       `INSERT INTO change (environment_id, branch_id, entity, entity_id)
        SELECT $1, $2, $3, id FROM (
          (SELECT id FROM ${entity} WHERE environment_id = $1 AND branch_id = $2
-            AND ${time} BETWEEN now() - interval '30 days' AND now() - interval '12 hours' ORDER BY md5(id::text) LIMIT $4)
+            AND ${time} BETWEEN now() - interval '30 days' AND now() - interval '12 hours' ORDER BY md5(id::text)
+              LIMIT $4)
          UNION ALL
          (SELECT id FROM ${entity} WHERE environment_id = $1 AND branch_id = $2
-            AND ${time} BETWEEN now() - interval '12 hours' AND now() + interval '6 days' ORDER BY md5(id::text) LIMIT $5)
+            AND ${time} BETWEEN now() - interval '12 hours' AND now() + interval '6 days' ORDER BY md5(id::text)
+              LIMIT $5)
        ) AS changed`,
       [environmentId, branchId, entity, before, after],
     );
@@ -161,7 +163,8 @@ async function groupedSums(tenant: Tenant, { dateFrom, dateTo }: Range): Promise
     bare,
     tenant,
     `SELECT (starts_at AT TIME ZONE '${zone}')::date AS date, count(*), count(*) FILTER (WHERE state = 'done'),
-       count(*) FILTER (WHERE state = 'no-show'), count(DISTINCT guest_id) FILTER (WHERE state = 'done'), sum(ends_at - starts_at)
+       count(*) FILTER (WHERE state = 'no-show'), count(DISTINCT guest_id) FILTER (WHERE state = 'done'),
+       sum(ends_at - starts_at)
      FROM appointment WHERE environment_id = $1 AND branch_id = $2 AND deleted_at IS NULL
        AND starts_at >= '${dateFrom} 00:00 ${zone}' AND starts_at < '${dateTo} 24:00 ${zone}' GROUP BY 1`,
   );
@@ -170,6 +173,7 @@ async function groupedSums(tenant: Tenant, { dateFrom, dateTo }: Range): Promise
     tenant,
     `SELECT s.business_date, l.kind, sum(l.total_minor), sum(l.discount_minor)
      FROM sale s JOIN sale_line l ON (l.environment_id, l.branch_id, l.sale_id) = (s.environment_id, s.branch_id, s.id)
-     WHERE s.environment_id = $1 AND s.branch_id = $2 AND s.business_date BETWEEN '${dateFrom}' AND '${dateTo}' GROUP BY 1, 2`,
+     WHERE s.environment_id = $1 AND s.branch_id = $2 AND s.business_date BETWEEN '${dateFrom}' AND '${dateTo}'
+       GROUP BY 1, 2`,
   );
 }

@@ -132,7 +132,8 @@ async function fill(owner: Pool): Promise<Tenant> {
     await client.query(`BEGIN; SET LOCAL app.environment = '${tenant.environmentId}'`);
     await client.query(`INSERT INTO environment (id, name) VALUES ($1, 'bench')`, [tenant.environmentId]);
     await client.query(
-      `INSERT INTO branch (environment_id, id, name, time_zone, currency, country) VALUES ($1, $2, 'Abano', 'Europe/Rome', 'EUR', 'IT')`,
+      `INSERT INTO branch (environment_id, id, name, time_zone, currency, country)
+       VALUES ($1, $2, 'Abano', 'Europe/Rome', 'EUR', 'IT')`,
       [tenant.environmentId, tenant.branchId],
     );
     await client.query('COMMIT');

@@ -3,6 +3,7 @@ import { permissions } from '@quieta/contract/values/permission';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { startEmbeddedPostgres } from '@quieta/tools/lib/embedded-postgres/start-embedded-postgres';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
+import type { PoolClient } from 'pg';
 import { findSlots } from '../../server/src/features/appointments/slots/slot-search-queries.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
@@ -93,12 +94,10 @@ async function measure(owner: Pool, app: Pool, name: string, spacing: number): P
   if (!(p99 <= max)) process.exitCode = 1;
 }
 
-/** Bookings of 50 minutes and 10 of clean-up on the hour, from nine to eight, on every day but the last evening. */
-async function fill(
-  owner: Pool,
-  ids: Readonly<Record<'environment' | 'branch' | 'user' | 'service', string>>,
-  spacing: number,
-): Promise<void> {
+type Ids = Readonly<Record<'environment' | 'branch' | 'user' | 'service', string>>;
+
+/** Fills the branch with its resources and the bookings. */
+async function fill(owner: Pool, ids: Ids, spacing: number): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query(
@@ -111,7 +110,8 @@ async function fill(
       ids.user,
     ]);
     await client.query(
-      `INSERT INTO branch (environment_id, id, name, time_zone, currency, country) VALUES ($1, $2, 'Abano', '${timeZone}', 'EUR', 'IT')`,
+      `INSERT INTO branch (environment_id, id, name, time_zone, currency, country)
+       VALUES ($1, $2, 'Abano', '${timeZone}', 'EUR', 'IT')`,
       tenant,
     );
     await client.query(
@@ -120,13 +120,15 @@ async function fill(
       tenant,
     );
     await client.query(
-      `INSERT INTO service (environment_id, branch_id, id, name, color, price_minor, duration_minutes, staff_clean_up_minutes, area_clean_up_minutes)
+      `INSERT INTO service (environment_id, branch_id, id, name, color, price_minor, duration_minutes,
+         staff_clean_up_minutes, area_clean_up_minutes)
        VALUES ($1, $2, $3, 'Massage', '#0d9488', 8500, 50, 10, 10)`,
       [...tenant, ids.service],
     );
     await client.query(
       `INSERT INTO resource (environment_id, branch_id, id, type, name, position)
-       SELECT $1, $2, gen_random_uuid(), CASE WHEN number <= ${staffMembers} THEN 'Staff' ELSE 'Area' END, 'Resource ' || number, number
+       SELECT $1, $2, gen_random_uuid(), CASE WHEN number <= ${staffMembers} THEN 'Staff' ELSE 'Area' END,
+         'Resource ' || number, number
        FROM generate_series(1, ${staffMembers + areas}) AS number`,
       tenant,
     );
@@ -136,37 +138,47 @@ async function fill(
       [...tenant, ids.service],
     );
     await client.query(
-      `INSERT INTO resource_availability (environment_id, branch_id, id, resource_id, start_date, start_time, end_time, mo, tu, we, th, fr, sa, su)
-       SELECT $1, $2, gen_random_uuid(), id, '2020-01-01', spans.starts, spans.ends, true, true, true, true, true, true, true
+      `INSERT INTO resource_availability (environment_id, branch_id, id, resource_id, start_date, start_time, end_time,
+         mo, tu, we, th, fr, sa, su)
+       SELECT $1, $2, gen_random_uuid(), id, '2020-01-01', spans.starts, spans.ends, true, true, true, true, true, true,
+         true
        FROM resource, (VALUES (time '09:00', time '13:00'), (time '13:00', time '20:00')) AS spans (starts, ends)
        WHERE environment_id = $1 AND type = 'Staff'`,
       tenant,
     );
-    await client.query(`INSERT INTO visit (environment_id, branch_id, id, created_at) VALUES ($1, $2, $3, now())`, [
-      ...tenant,
-      ids.service,
-    ]);
-    await client.query(
-      `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at, ends_at, state,
-         staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
-       SELECT $1, $2, gen_random_uuid(), $3, $3, CASE WHEN r.type = 'Staff' THEN r.id END, CASE WHEN r.type = 'Area' THEN r.id END,
-         at, at + interval '50 minutes', 'booked', 0, 10, 0, 10, now(), $4
-       FROM resource r, generate_series(0, 30) AS day, generate_series(9, 19, ${spacing}) AS hour,
-         LATERAL (SELECT (date '2026-12-01' + day + make_time(hour, 0, 0)) AT TIME ZONE '${timeZone}' AS at) AS start
-       WHERE r.environment_id = $1 AND NOT (day = 30 AND hour > 15)`,
-      [...tenant, ids.service, ids.user],
-    );
-    // Without statistics each check of a foreign key reads the whole table.
-    await client.query('ANALYZE resource, place, appointment');
-    await client.query(
-      `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, appointment_id)
-       SELECT $1, $2, gen_random_uuid(), coalesce(staff_id, area_id), 1, starts_at, ends_at + interval '10 minutes', 'appointment', id
-       FROM appointment WHERE environment_id = $1`,
-      tenant,
-    );
+    await book(client, ids, spacing);
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {
     client.release();
   }
+}
+
+/** Bookings of 50 minutes and 10 of clean-up on the hour, from nine to eight, on every day but the last evening. */
+async function book(client: PoolClient, ids: Ids, spacing: number): Promise<void> {
+  const tenant = [ids.environment, ids.branch];
+  await client.query(`INSERT INTO visit (environment_id, branch_id, id, created_at) VALUES ($1, $2, $3, now())`, [
+    ...tenant,
+    ids.service,
+  ]);
+  await client.query(
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at,
+       ends_at, state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
+       created_at, created_by)
+     SELECT $1, $2, gen_random_uuid(), $3, $3, CASE WHEN r.type = 'Staff' THEN r.id END,
+       CASE WHEN r.type = 'Area' THEN r.id END, at, at + interval '50 minutes', 'booked', 0, 10, 0, 10, now(), $4
+     FROM resource r, generate_series(0, 30) AS day, generate_series(9, 19, ${spacing}) AS hour,
+       LATERAL (SELECT (date '2026-12-01' + day + make_time(hour, 0, 0)) AT TIME ZONE '${timeZone}' AS at) AS start
+     WHERE r.environment_id = $1 AND NOT (day = 30 AND hour > 15)`,
+    [...tenant, ids.service, ids.user],
+  );
+  // Without statistics each check of a foreign key reads the whole table.
+  await client.query('ANALYZE resource, place, appointment');
+  await client.query(
+    `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, appointment_id)
+     SELECT $1, $2, gen_random_uuid(), coalesce(staff_id, area_id), 1, starts_at, ends_at + interval '10 minutes',
+       'appointment', id
+     FROM appointment WHERE environment_id = $1`,
+    tenant,
+  );
 }

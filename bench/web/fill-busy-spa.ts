@@ -54,7 +54,8 @@ async function addResources(client: pg.Client, branch: Branch, type: 'Staff' | '
     [...branch],
   );
   await client.query(
-    `INSERT INTO resource_availability (environment_id, branch_id, id, resource_id, start_date, start_time, end_time, mo, tu, we, th, fr, sa, su)
+    `INSERT INTO resource_availability (environment_id, branch_id, id, resource_id, start_date, start_time, end_time,
+       mo, tu, we, th, fr, sa, su)
      SELECT $1, $2, uuidv7(), id, '2020-01-01', '08:00', '19:00', true, true, true, true, true, true, true FROM resource
      WHERE branch_id = $2 AND type = $3 AND position > 100`,
     [...branch, type],
@@ -74,7 +75,8 @@ async function addAppointments(client: pg.Client, branch: Branch, spa: BusySpa):
     `CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS
        SELECT uuidv7() AS id, uuidv7() AS visit_id, staff.id AS staff_id, area.id AS area_id, service.id AS service_id,
          guest.id AS guest_id,
-         ($2::date + day + time '08:00' + make_interval(mins => 30 * (n / $3::int))) AT TIME ZONE 'Europe/Rome' AS starts_at
+         ($2::date + day + time '08:00' + make_interval(mins => 30 * (n / $3::int))) AT TIME ZONE 'Europe/Rome'
+         AS starts_at
        FROM generate_series(0, $5::int - 1) AS day CROSS JOIN generate_series(0, $6::int - 1) AS n
          JOIN ${numbered('resource', `type = 'Staff' AND archived_at IS NULL`)} AS staff ON staff.place = n % $3::int
          JOIN ${numbered('resource', `type = 'Area' AND archived_at IS NULL`)} AS area ON area.place = n % $4::int
@@ -87,10 +89,11 @@ async function addAppointments(client: pg.Client, branch: Branch, spa: BusySpa):
     [...branch],
   );
   await client.query(
-    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at, ends_at, state, guest_id,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
-     SELECT $1, $2, id, visit_id, service_id, staff_id, area_id, starts_at, starts_at + interval '25 minutes', 'booked', guest_id, 0, 0, 0, 0,
-       now(), (SELECT id FROM app_user WHERE environment_id = $1 LIMIT 1) FROM wanted`,
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at,
+       ends_at, state, guest_id, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes,
+       area_clean_up_minutes, created_at, created_by)
+     SELECT $1, $2, id, visit_id, service_id, staff_id, area_id, starts_at, starts_at + interval '25 minutes', 'booked',
+       guest_id, 0, 0, 0, 0, now(), (SELECT id FROM app_user WHERE environment_id = $1 LIMIT 1) FROM wanted`,
     [...branch],
   );
   await client.query(
@@ -103,5 +106,6 @@ async function addAppointments(client: pg.Client, branch: Branch, spa: BusySpa):
 
 /** Rows of the branch that is the first value, each with its place. */
 function numbered(table: string, condition: string): string {
-  return `(SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM ${table} WHERE branch_id = $1 AND ${condition})`;
+  return `(SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM ${table} WHERE branch_id = $1
+    AND ${condition})`;
 }

@@ -139,7 +139,8 @@ test('a person of whom a process was not told, because its connection was lost, 
   const { environmentId } = spa.actor;
   await asOwner(spa.database.ownerUrl, (client) =>
     client.query(
-      `BEGIN; SET LOCAL app.environment = '${environmentId}'; UPDATE app_user SET disabled_at = now() WHERE id = '${colleague.id}'; COMMIT`,
+      `BEGIN; SET LOCAL app.environment = '${environmentId}'; UPDATE app_user SET disabled_at = now()
+       WHERE id = '${colleague.id}'; COMMIT`,
     ),
   );
   expect(await colleague.call()).toBe('200');

@@ -66,7 +66,8 @@ async function overlaps(): Promise<number | undefined> {
   const [row] = await sqlIn<{ n: number }>(
     spa,
     branch,
-    `SELECT count(*)::int AS n FROM hold a JOIN hold b ON a.resource_id = b.resource_id AND a.place = b.place AND a.id < b.id
+    `SELECT count(*)::int AS n FROM hold a JOIN hold b ON a.resource_id = b.resource_id AND a.place = b.place
+       AND a.id < b.id
      AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`,
   );
   return row?.n;

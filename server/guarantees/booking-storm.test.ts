@@ -39,7 +39,8 @@ test('APP-09 a storm of bookings, moves and deletions leaves no overlap, and eve
   const [overlapping] = await sqlIn<{ n: number }>(
     spa,
     branch,
-    `SELECT count(*)::int AS n FROM hold a JOIN hold b ON a.resource_id = b.resource_id AND a.place = b.place AND a.id < b.id
+    `SELECT count(*)::int AS n FROM hold a JOIN hold b ON a.resource_id = b.resource_id AND a.place = b.place
+       AND a.id < b.id
      AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`,
   );
   expect(overlapping).toEqual({ n: 0 });
@@ -47,7 +48,8 @@ test('APP-09 a storm of bookings, moves and deletions leaves no overlap, and eve
     spa,
     branch,
     `SELECT count(*)::int AS n FROM appointment a WHERE (a.deleted_at IS NULL) <>
-       (2 = (SELECT count(*) FROM hold h WHERE h.appointment_id = a.id AND h.starts_at <= a.starts_at AND h.ends_at >= a.ends_at
+       (2 = (SELECT count(*) FROM hold h WHERE h.appointment_id = a.id AND h.starts_at <= a.starts_at
+         AND h.ends_at >= a.ends_at
              AND h.resource_id IN (a.staff_id, a.area_id)))`,
   );
   expect(unheld).toEqual({ n: 0 });
@@ -109,7 +111,8 @@ async function standing(): Promise<Map<string, string>> {
   const rows = await sqlIn<{ id: string; fate: string }>(
     spa,
     branch,
-    `SELECT id, concat_ws(' ', extract(epoch FROM starts_at)::bigint, extract(epoch FROM ends_at)::bigint, staff_id, area_id) AS fate
+    `SELECT id, concat_ws(' ', extract(epoch FROM starts_at)::bigint, extract(epoch FROM ends_at)::bigint, staff_id,
+       area_id) AS fate
      FROM appointment WHERE deleted_at IS NULL`,
   );
   return new Map(rows.map(({ id, fate }) => [id, fate]));

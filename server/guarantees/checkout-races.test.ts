@@ -104,7 +104,8 @@ test('T-DELETE-RACE an appointment is sold or deleted, never both', async () => 
     expect(['deleted', 'appointment-paid']).toContain(removed);
   }
   const ends = await sql<{ sold: boolean; deleted: boolean; paid: boolean }>(
-    `SELECT EXISTS (SELECT FROM sale_line l WHERE l.appointment_id = a.id) AS sold, a.deleted_at IS NOT NULL AS deleted, a.paid
+    `SELECT EXISTS (SELECT FROM sale_line l WHERE l.appointment_id = a.id) AS sold, a.deleted_at IS NOT NULL AS deleted,
+       a.paid
      FROM appointment a WHERE id = ANY($1::uuid[])`,
     [appointments],
   );

@@ -179,7 +179,8 @@ test('T-CLOSE-RACE a sale that comes while the close is being written waits for 
 
 /** Whether somebody has locked rows of a table for themselves. */
 async function hasLocked(table: string): Promise<boolean> {
-  const held = `SELECT count(*)::int AS n FROM pg_locks WHERE relation = '${table}'::regclass AND mode = 'RowShareLock' AND granted`;
+  const held = `SELECT count(*)::int AS n FROM pg_locks WHERE relation = '${table}'::regclass AND mode = 'RowShareLock'
+    AND granted`;
   return asOwner(
     spa.database.ownerUrl,
     async (client) => ((await client.query<{ n: number }>(held)).rows[0]?.n ?? 0) > 0,
@@ -208,8 +209,10 @@ test('T-CLOSE-RACE kill -9 in the middle of a close: closed whole or not at all,
     const written = () =>
       sql<{ closes: number; entries: number; changes: number }>(
         `SELECT count(*)::int AS closes,
-           (SELECT count(*)::int FROM audit_entry e WHERE e.action = 'day.close' AND e.entity_id = ANY (array_agg(c.id))) AS entries,
-           (SELECT count(*)::int FROM change h WHERE h.entity = 'dayClose' AND h.entity_id = ANY (array_agg(c.id))) AS changes
+           (SELECT count(*)::int FROM audit_entry e WHERE e.action = 'day.close'
+             AND e.entity_id = ANY (array_agg(c.id))) AS entries,
+           (SELECT count(*)::int FROM change h WHERE h.entity = 'dayClose' AND h.entity_id = ANY (array_agg(c.id)))
+           AS changes
          FROM day_close c WHERE c.number = $1`,
         [books.number],
       );

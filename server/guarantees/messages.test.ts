@@ -60,7 +60,8 @@ async function call(method: string, path: string, body?: unknown) {
 async function addGuests(): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `INSERT INTO guest (environment_id, branch_id, id, first_name, email)
-     SELECT $1, $2, gen_random_uuid(), 'Guest', 'guest-' || n || '@example.com' FROM generate_series(1, $3) AS n RETURNING id`,
+     SELECT $1, $2, gen_random_uuid(), 'Guest', 'guest-' || n || '@example.com' FROM generate_series(1, $3) AS n
+       RETURNING id`,
     [spa.actor.environmentId, spa.branches[0].id, visits],
   );
   return rows.map(({ id }) => id);

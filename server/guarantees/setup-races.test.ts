@@ -56,11 +56,14 @@ test('RES-06 SET-02 with buffers and capacity changing under the desks, no place
   }
 });
 
-const overlapping = `SELECT count(*)::int AS n FROM hold a JOIN hold b ON a.resource_id = b.resource_id AND a.place = b.place
+const overlapping = `SELECT count(*)::int AS n FROM hold a JOIN hold b ON a.resource_id = b.resource_id
+  AND a.place = b.place
   AND a.id < b.id AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`;
 
-const beyondCapacity = `SELECT count(*)::int AS n FROM hold h JOIN resource r ON r.id = h.resource_id WHERE h.place > r.capacity
-  OR (SELECT count(*) FROM hold o WHERE o.resource_id = h.resource_id AND o.starts_at <= h.starts_at AND o.ends_at > h.starts_at)
+const beyondCapacity = `SELECT count(*)::int AS n FROM hold h JOIN resource r ON r.id = h.resource_id
+  WHERE h.place > r.capacity
+  OR (SELECT count(*) FROM hold o WHERE o.resource_id = h.resource_id AND o.starts_at <= h.starts_at
+    AND o.ends_at > h.starts_at)
     > r.capacity`;
 
 const ofOtherWidth = `SELECT count(*)::int AS n FROM hold h JOIN appointment a ON a.id = h.appointment_id

@@ -103,7 +103,8 @@ test('no question of a screen compares a key with an expression that its index c
 });
 
 test('control: such a comparison is noticed', async () => {
-  const text = `SELECT (SELECT o.number FROM sale o WHERE o.environment_id = $1 AND o.branch_id = $2 AND o.id = coalesce(s.refunds_sale_id, s.id))
+  const text = `SELECT (SELECT o.number FROM sale o WHERE o.environment_id = $1 AND o.branch_id = $2
+    AND o.id = coalesce(s.refunds_sale_id, s.id))
     FROM sale s WHERE s.environment_id = $1 AND s.branch_id = $2`;
   expect(await unindexed({ text, values: [spa.actor.environmentId, branch.id] })).toHaveLength(1);
 });

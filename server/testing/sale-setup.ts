@@ -69,9 +69,11 @@ export async function insertAppointments(spa: Spa, branch: SpaBranch, count: num
   await sqlIn(
     spa,
     branch,
-    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at, ends_at, state,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
-     SELECT $1, $2, unnest($3::uuid[]), $4, $5, $6, $7, $8::timestamptz, $8::timestamptz + interval '50 minutes', 'done', 0, 0, 0, 0, $8, $9`,
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at,
+       ends_at, state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
+       created_at, created_by)
+     SELECT $1, $2, unnest($3::uuid[]), $4, $5, $6, $7, $8::timestamptz, $8::timestamptz + interval '50 minutes',
+       'done', 0, 0, 0, 0, $8, $9`,
     [
       spa.actor.environmentId,
       branch.id,

@@ -104,7 +104,8 @@ async function insertTenant(
     ]);
     for (const { id, name } of branches) {
       await client.query(
-        `INSERT INTO branch (environment_id, id, name, time_zone, currency, country) VALUES ($1, $2, $3, 'Europe/Rome', 'EUR', 'IT')`,
+        `INSERT INTO branch (environment_id, id, name, time_zone, currency, country)
+         VALUES ($1, $2, $3, 'Europe/Rome', 'EUR', 'IT')`,
         [environmentId, id, name],
       );
       await client.query('INSERT INTO membership (environment_id, user_id, branch_id) VALUES ($1, $2, $3)', [

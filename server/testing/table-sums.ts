@@ -5,7 +5,8 @@ import type { Spa, SpaBranch } from './spa.ts';
 export async function tenantTables(ownerUrl: string): Promise<string[]> {
   return asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'environment_id'
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+         AND a.attname = 'environment_id'
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
     );
     return rows.map(({ name }) => name);
@@ -24,7 +25,8 @@ export function tableSums(spa: Spa, branch: SpaBranch): Promise<Record<string, s
     const sums: Record<string, string> = {};
     for (const table of tables.filter((name) => !derived.has(name))) {
       const { rows } = await client.query<{ sum: string }>(
-        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS sum FROM ${table} t`,
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS sum
+         FROM ${table} t`,
       );
       sums[table] = rows[0]?.sum ?? '';
     }

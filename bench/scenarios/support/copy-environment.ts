@@ -9,14 +9,18 @@ import { begin, withoutKeys } from './fill-figures.ts';
 export async function copyEnvironment(adminUrl: string, environmentId: string, copies: number): Promise<void> {
   await withoutKeys(adminUrl, async (client) => {
     await client.query(
-      `CREATE TEMPORARY TABLE copied AS SELECT gen_random_uuid() AS id, 'copy-' || n AS name FROM generate_series(1, $1::int) AS n`,
+      `CREATE TEMPORARY TABLE copied AS SELECT gen_random_uuid() AS id, 'copy-' || n AS name
+       FROM generate_series(1, $1::int) AS n`,
       [copies],
     );
     const { rows } = await client.query<{ table: string; columns: string }>(
       `SELECT c.oid::regclass::text AS table, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
-       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname <> 'environment_id' AND a.attidentity = ''
-         AND EXISTS (SELECT FROM pg_attribute e WHERE e.attrelid = c.oid AND e.attname = 'environment_id' AND NOT e.attisdropped)
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+         AND a.attgenerated = ''
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname <> 'environment_id'
+         AND a.attidentity = ''
+         AND EXISTS (SELECT FROM pg_attribute e WHERE e.attrelid = c.oid AND e.attname = 'environment_id'
+           AND NOT e.attisdropped)
        GROUP BY c.oid ORDER BY c.relname = 'branch', c.oid`,
     );
     for (const { table, columns } of rows) {

@@ -22,12 +22,14 @@ export async function fillAppointments(adminUrl: string, filling: Filling, from:
   await client.connect();
   try {
     await client.query(
-      `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '256MB'`,
+      `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '256MB';
+       SET LOCAL work_mem = '256MB'`,
     );
     await client.query(
       `CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS
-         SELECT uuidv7() AS id, uuidv7() AS visit_id, ($1::uuid[])[1 + n % $3] AS staff_id, ($2::uuid[])[1 + n % $3] AS area_id,
-           ($4::date - n / 90)::timestamp AT TIME ZONE 'UTC' + make_interval(hours => n % 90 / $3) AS starts_at
+         SELECT uuidv7() AS id, uuidv7() AS visit_id, ($1::uuid[])[1 + n % $3] AS staff_id,
+           ($2::uuid[])[1 + n % $3] AS area_id, ($4::date - n / 90)::timestamp AT TIME ZONE 'UTC'
+           + make_interval(hours => n % 90 / $3) AS starts_at
          FROM generate_series($5::int, $6::int - 1) AS n`,
       [staff, areas, Math.min(30, staff.length), lastDay.toString(), from, to],
     );
@@ -36,12 +38,14 @@ export async function fillAppointments(adminUrl: string, filling: Filling, from:
       [environmentId, branchId],
     );
     await client.query(
-      `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at, ends_at, state, guest_id,
-         staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
+      `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at,
+         ends_at, state, guest_id, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes,
+         area_clean_up_minutes, created_at, created_by)
        SELECT $1, $2, id, visit_id, $3, staff_id, area_id, starts_at, starts_at + interval '50 minutes', 'done',
          guests.ids[1 + (row_number() OVER ()) % cardinality(guests.ids)], 0, 0, 0, 0, starts_at,
          (SELECT id FROM app_user WHERE environment_id = $1 LIMIT 1)
-       FROM wanted, (SELECT array_agg(g.id) AS ids FROM guest g WHERE g.environment_id = $1 AND g.branch_id = $2) AS guests`,
+       FROM wanted, (SELECT array_agg(g.id) AS ids FROM guest g WHERE g.environment_id = $1 AND g.branch_id = $2)
+         AS guests`,
       [environmentId, branchId, serviceId],
     );
     const { rows } = await client.query<{ definition: string }>(

@@ -48,7 +48,8 @@ export function daysOf({ perDay }: Work, appointments: number): number {
   return Math.ceil(appointments / perDay);
 }
 
-export const begin = `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '256MB';
+export const begin = `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB';
+  SET LOCAL maintenance_work_mem = '256MB';
   SET LOCAL statement_timeout = 0`;
 
 /**
@@ -86,7 +87,8 @@ export async function addResources(client: pg.Client, filling: Work, dayCount: n
     branch,
   );
   await client.query(
-    `INSERT INTO resource_availability (environment_id, branch_id, id, resource_id, start_date, start_time, end_time, mo, tu, we, th, fr, sa, su)
+    `INSERT INTO resource_availability (environment_id, branch_id, id, resource_id, start_date, start_time, end_time,
+       mo, tu, we, th, fr, sa, su)
      SELECT $1, $2, uuidv7(), r.id, '2015-01-01', part.starts, part.ends, true, true, true, true, true, true, true
      FROM resource r, (VALUES (time '08:00', time '13:00'), ('13:00', '18:00')) AS part (starts, ends)
      WHERE r.branch_id = $2 AND r.position > 1000 AND r.type = 'Staff'`,
@@ -96,7 +98,8 @@ export async function addResources(client: pg.Client, filling: Work, dayCount: n
   await client.query(
     `INSERT INTO availability_exception (environment_id, branch_id, id, resource_id, kind, start_date, end_date)
      SELECT $1, $2, uuidv7(), r.id, 'off', day, day + 6
-     FROM resource r, generate_series($3::date, $4::date, interval '91 days') AS quarter, LATERAL (SELECT quarter::date + r.position % 80 AS day) AS off
+     FROM resource r, generate_series($3::date, $4::date, interval '91 days') AS quarter,
+       LATERAL (SELECT quarter::date + r.position % 80 AS day) AS off
      WHERE r.branch_id = $2 AND r.position > 1000 AND r.type = 'Staff'`,
     [...branch, ...days],
   );
@@ -119,7 +122,8 @@ export async function userOf(client: pg.Client, { environmentId }: Tenant): Prom
 
 /** Rows of the branch that is the first value, each with its place. */
 function numbered(table: string, condition: string): string {
-  return `(SELECT x.*, row_number() OVER (ORDER BY id) - 1 AS place FROM ${table} x WHERE branch_id = $1 AND ${condition})`;
+  return `(SELECT x.*, row_number() OVER (ORDER BY id) - 1 AS place FROM ${table} x WHERE branch_id = $1
+    AND ${condition})`;
 }
 
 /**
@@ -135,10 +139,12 @@ export async function addAppointments(client: pg.Client, filling: Work, { from, 
        FROM (SELECT n, staff.id AS staff_id, area.id AS area_id, service.id AS service_id, guest.id AS guest_id,
          service.price_minor, service.service_category_id AS category_id, service.tax_id, day, starts_at,
          ${lastNumber} - n / $6 * ${numbersOfDay} + n % $6 AS number,
-         CASE WHEN n % 100 < 6 THEN 'cancelled' WHEN starts_at > now() THEN 'booked' WHEN n % 100 < 10 THEN 'no-show' ELSE 'done' END AS state
+         CASE WHEN n % 100 < 6 THEN 'cancelled' WHEN starts_at > now() THEN 'booked' WHEN n % 100 < 10 THEN 'no-show'
+         ELSE 'done' END AS state
        FROM generate_series($2::int, $3::int - 1) AS n
          CROSS JOIN LATERAL (SELECT $8::date - n / $6 AS day) AS d
-         CROSS JOIN LATERAL (SELECT (day + time '08:00' + make_interval(hours => n % $6 / $5)) AT TIME ZONE '${zone}' AS starts_at) AS s
+         CROSS JOIN LATERAL (SELECT (day + time '08:00' + make_interval(hours => n % $6 / $5)) AT TIME ZONE '${zone}'
+           AS starts_at) AS s
          JOIN ${numbered('resource', `type = 'Staff' AND position > 1000`)} AS staff ON staff.place = n % $6 % $5
          JOIN ${numbered('resource', `type = 'Area' AND position > 1000`)} AS area ON area.place = n % $6 % $7
          JOIN ${numbered('service', 'archived_at IS NULL')} AS service ON service.place = n % 20
@@ -151,11 +157,13 @@ export async function addAppointments(client: pg.Client, filling: Work, { from, 
     [environmentId, branchId],
   );
   await client.query(
-    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at, ends_at, state, guest_id,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by, paid, paid_price_minor,
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at,
+       ends_at, state, guest_id, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes,
+       area_clean_up_minutes, created_at, created_by, paid, paid_price_minor,
        cancelled_at, cancelled_from, cancel_reason)
-     SELECT $1, $2, id, visit_id, service_id, staff_id, area_id, starts_at, starts_at + interval '50 minutes', state, guest_id, 0, 0, 0, 0,
-       starts_at - make_interval(days => n % 40, hours => 1), $3, ${isSold}, CASE WHEN ${isSold} THEN price_minor END,
+     SELECT $1, $2, id, visit_id, service_id, staff_id, area_id, starts_at, starts_at + interval '50 minutes', state,
+       guest_id, 0, 0, 0, 0, starts_at - make_interval(days => n % 40, hours => 1), $3, ${isSold},
+       CASE WHEN ${isSold} THEN price_minor END,
        CASE WHEN state = 'cancelled' THEN starts_at - make_interval(hours => n / 100 % 72) END,
        CASE WHEN state = 'cancelled' THEN 'booked' END, CASE WHEN state = 'cancelled' THEN 'Fell ill' END
      FROM made`,
@@ -178,9 +186,10 @@ export async function addSales(client: pg.Client, filling: Work): Promise<void> 
   const off = `CASE WHEN n % 12 = 0 THEN 500 ELSE 0 END`;
   const total = `(price_minor - ${off} + CASE WHEN ${isWithProduct} THEN ${product} ELSE 0 END)`;
   await client.query(
-    `INSERT INTO sale (environment_id, branch_id, id, kind, year, number, payer_guest_id, currency, total_minor, tip_minor, sold_at, sold_by, business_date)
-     SELECT $1, $2, sale_id, 'sale', ${saleYear}, number, guest_id, 'EUR', ${total}, CASE WHEN n % 9 = 0 THEN 300 ELSE 0 END,
-       starts_at + interval '1 hour', $3, day FROM made WHERE ${isSold}`,
+    `INSERT INTO sale (environment_id, branch_id, id, kind, year, number, payer_guest_id, currency, total_minor,
+       tip_minor, sold_at, sold_by, business_date)
+     SELECT $1, $2, sale_id, 'sale', ${saleYear}, number, guest_id, 'EUR', ${total}, CASE WHEN n % 9 = 0 THEN 300
+       ELSE 0 END, starts_at + interval '1 hour', $3, day FROM made WHERE ${isSold}`,
     [...branch, await userOf(client, filling)],
   );
   await client.query(
@@ -192,21 +201,25 @@ export async function addSales(client: pg.Client, filling: Work): Promise<void> 
     discount_reason, total_minor, tax_id, tax_name, tax_rate_basis_points, category_id`;
   await client.query(
     `INSERT INTO sale_line (${line}, appointment_id, service_id)
-     SELECT $1, $2, uuidv7(), sale_id, 0, 'appointment', 'Treatment', 1, price_minor, price_minor, ${off}, CASE WHEN n % 12 = 0 THEN 'Regular guest' END,
-       price_minor - ${off}, tax_id, 'VAT', 2200, category_id, id, service_id FROM made WHERE ${isSold}`,
+     SELECT $1, $2, uuidv7(), sale_id, 0, 'appointment', 'Treatment', 1, price_minor, price_minor, ${off},
+       CASE WHEN n % 12 = 0 THEN 'Regular guest' END, price_minor - ${off}, tax_id, 'VAT', 2200, category_id, id,
+       service_id FROM made WHERE ${isSold}`,
     branch,
   );
   await client.query(
     `INSERT INTO sale_line (${line}, product_id)
-     SELECT $1, $2, uuidv7(), sale_id, 1, 'product', 'Product', 1, ${product}, ${product}, 0, NULL, ${product}, tax_id, 'VAT', 2200, category_id,
-       (SELECT id FROM product WHERE branch_id = $2 LIMIT 1) FROM made WHERE ${isSold} AND ${isWithProduct}`,
+     SELECT $1, $2, uuidv7(), sale_id, 1, 'product', 'Product', 1, ${product}, ${product}, 0, NULL, ${product}, tax_id,
+       'VAT', 2200, category_id, (SELECT id FROM product WHERE branch_id = $2 LIMIT 1) FROM made
+         WHERE ${isSold} AND ${isWithProduct}`,
     branch,
   );
   await client.query(
-    `INSERT INTO tender (environment_id, branch_id, id, sale_id, payment_type_id, kind, name, printer_code, amount_minor, state, position)
-     SELECT $1, $2, uuidv7(), sale_id, (SELECT id FROM payment_type WHERE branch_id = $2 AND printer_code = CASE part WHEN 0 THEN 'card' ELSE 'cash' END LIMIT 1),
-       'Custom', 'Paid', CASE part WHEN 0 THEN 'card' ELSE 'cash' END,
-       CASE WHEN part = 1 THEN 500 ELSE ${total} + CASE WHEN n % 9 = 0 THEN 300 ELSE 0 END - CASE WHEN ${isInTwo} THEN 500 ELSE 0 END END, 'taken', part
+    `INSERT INTO tender (environment_id, branch_id, id, sale_id, payment_type_id, kind, name, printer_code,
+       amount_minor, state, position)
+     SELECT $1, $2, uuidv7(), sale_id, (SELECT id FROM payment_type WHERE branch_id = $2 AND printer_code = CASE part
+       WHEN 0 THEN 'card' ELSE 'cash' END LIMIT 1), 'Custom', 'Paid', CASE part WHEN 0 THEN 'card' ELSE 'cash' END,
+       CASE WHEN part = 1 THEN 500 ELSE ${total} + CASE WHEN n % 9 = 0 THEN 300
+       ELSE 0 END - CASE WHEN ${isInTwo} THEN 500 ELSE 0 END END, 'taken', part
      FROM made, generate_series(0, CASE WHEN ${isInTwo} THEN 1 ELSE 0 END) AS part WHERE ${isSold}`,
     branch,
   );

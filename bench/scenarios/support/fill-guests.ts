@@ -32,10 +32,12 @@ export async function fillGuests(owner: ClientBase, tenant: Tenant, guests: numb
      SELECT $1, $2, gen_random_uuid(), first, last,
        CASE WHEN n % 3 > 0 THEN lower(unaccent(first)) || '.' || lower(last) || n || '@example.com' END,
        CASE WHEN n % 5 > 0 THEN '+39 3' || 10 + n % 90 || ' ' || lpad((n::bigint * 7919 % 10000000)::text, 7, '0') END,
-       CASE WHEN n % 4 = 0 THEN upper(left(last, 3) || left(unaccent(first), 3) || lpad((n % 100)::text, 2, '0') || 'A01G224X') END
+       CASE WHEN n % 4 = 0 THEN upper(left(last, 3) || left(unaccent(first), 3) || lpad((n % 100)::text, 2,
+         '0') || 'A01G224X') END
      FROM generate_series($6::int, $7::int) AS n,
        LATERAL (SELECT ($3::text[])[1 + n * 31 % cardinality($3::text[])] AS first,
-         initcap(($4::text[])[1 + (n * 17 + n / 40) % cardinality($4::text[])] || ($5::text[])[1 + (n * 13 + n / 800) % cardinality($5::text[])]) AS last) AS name`,
+         initcap(($4::text[])[1 + (n * 17 + n / 40) % cardinality($4::text[])]
+           || ($5::text[])[1 + (n * 13 + n / 800) % cardinality($5::text[])]) AS last) AS name`,
       [tenant.environmentId, tenant.branchId, firstNames, nameBeginnings, nameEndings, first, first + slice - 1],
     );
   await owner.query('COMMIT');

@@ -29,17 +29,20 @@ export async function fillHistory(
   await client.connect();
   try {
     await client.query(
-      `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'; SET LOCAL statement_timeout = 0`,
+      `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB';
+       SET LOCAL statement_timeout = 0`,
     );
     await client.query(
       `CREATE TEMPORARY TABLE made ON COMMIT DROP AS
-         SELECT n, uuidv7(-(interval '365 days' * ($1 - n) / $1)) AS id, now() - interval '365 days' * ($1 - n) / $1 AS at,
-           CASE WHEN n % 10000 = 7 THEN 'tax' WHEN n % 10 < 7 THEN 'appointment' WHEN n % 10 < 9 THEN 'guest' ELSE 'sale' END AS entity
+         SELECT n, uuidv7(-(interval '365 days' * ($1 - n) / $1)) AS id,
+           now() - interval '365 days' * ($1 - n) / $1 AS at, CASE WHEN n % 10000 = 7 THEN 'tax'
+           WHEN n % 10 < 7 THEN 'appointment' WHEN n % 10 < 9 THEN 'guest' ELSE 'sale' END AS entity
          FROM generate_series(1, $1::int) AS n`,
       [entries],
     );
     await client.query(
-      `INSERT INTO audit_entry (environment_id, branch_id, id, at, user_id, action, entity, entity_id, request_id, value_hash)
+      `INSERT INTO audit_entry (environment_id, branch_id, id, at, user_id, action, entity, entity_id, request_id,
+         value_hash)
          SELECT $1, $2, id, at, CASE WHEN n % 100 = 1 THEN $4::uuid WHEN n % 10 = 0 THEN NULL ELSE $3::uuid END,
            CASE entity WHEN 'sale' THEN 'sale.create' ELSE entity || '.update' END, entity,
            ${idOf('entity || n % ($5 / 28)')}, md5('r' || n / 3), '\\x00'::bytea FROM made`,
@@ -48,7 +51,8 @@ export async function fillHistory(
     await client.query(
       `INSERT INTO audit_value (environment_id, branch_id, entry_id, salt, before, after)
          SELECT $1, $2, id, '\\x00', json_build_object('startsAt', at, 'state', 'booked', 'notes', '', 'partySize', 1),
-           json_build_object('startsAt', at + interval '1 hour', 'state', 'booked', 'notes', 'Window seat', 'partySize', 1) FROM made`,
+           json_build_object('startsAt', at + interval '1 hour', 'state', 'booked', 'notes', 'Window seat', 'partySize',
+             1) FROM made`,
       [environmentId, branchId],
     );
     const { rows } = await client.query<FilledHistory>(

@@ -31,8 +31,8 @@ async function answer(request: IncomingMessage): Promise<string> {
     await client.query('BEGIN');
     await client.query({
       name: 'tenant',
-      text: `SELECT set_config('app.environment', $1, true), set_config('app.branch', $2, true), set_config('TimeZone', $3, true),
-        set_config('plan_cache_mode', 'force_generic_plan', true)`,
+      text: `SELECT set_config('app.environment', $1, true), set_config('app.branch', $2, true),
+        set_config('TimeZone', $3, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
       values: [settings.environmentId, settings.branchId, settings.timeZone],
     });
     const work = request.url === '/api/appointments' ? create : search;

@@ -27,10 +27,12 @@ export async function create(client: PoolClient, settings: FloorSettings, body: 
   const id = randomUUID();
   const { rows } = await client.query<object>({
     name: 'book',
-    text: `INSERT INTO floor_appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, area_id, starts_at, ends_at,
-        state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
+    text: `INSERT INTO floor_appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id,
+        area_id, starts_at, ends_at, state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes,
+        area_clean_up_minutes, created_at, created_by)
       VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, 'booked', 0, 0, 0, 0, now(), $10)
-      RETURNING id, guest_id, service_id, staff_id, area_id, starts_at, ends_at, state, notes, requested_staff, party_size, paid, version`,
+      RETURNING id, guest_id, service_id, staff_id, area_id, starts_at, ends_at, state, notes, requested_staff,
+        party_size, paid, version`,
     values: [
       environmentId,
       branchId,
@@ -64,19 +66,22 @@ const wireTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:S
 
 const ownValues = `a.id, a.visit_id AS "visitId", a.series_id AS "seriesId", ${wireTime('a.starts_at')} AS "startTime",
   ${wireTime('a.ends_at')} AS "endTime",
-  CASE WHEN a.state = 'done' THEN 'Done' WHEN a.state = 'no-show' THEN 'NoShow' ELSE 'ToDo' END AS status, a.state AS "lifeCycle", a.notes,
+  CASE WHEN a.state = 'done' THEN 'Done' WHEN a.state = 'no-show' THEN 'NoShow' ELSE 'ToDo' END AS status,
+  a.state AS "lifeCycle", a.notes,
   a.requested_staff AS "requestedStaff", a.party_size AS "partySize", a.paid,
   (coalesce(a.paid_price_minor, s.price_minor * CASE WHEN s.price_per_person THEN a.party_size ELSE 1 END)
     / 10 ^ $3::int)::float8 AS price,
   a.series_id IS NOT NULL AS "isRecurrent", a.cancel_reason AS "cancelReason",
   a.guest_answer AS "guestAnswer", a.version`;
 
-const found = `FROM appointment a JOIN service s ON s.environment_id = a.environment_id AND s.branch_id = a.branch_id AND s.id = a.service_id
+const found = `FROM appointment a JOIN service s ON s.environment_id = a.environment_id AND s.branch_id = a.branch_id
+  AND s.id = a.service_id
   LEFT JOIN stay t ON t.environment_id = a.environment_id AND t.branch_id = a.branch_id AND t.guest_id = a.guest_id
     AND a.starts_at::date BETWEEN t.checkin_date AND t.checkout_date`;
 
 const matching = `WHERE a.environment_id = $4 AND a.branch_id = $5 AND a.deleted_at IS NULL AND a.state <> 'cancelled'
-  AND a.starts_at >= $1::date::timestamptz AND a.starts_at < ($2::date + 1)::timestamptz ORDER BY a.starts_at, a.id, t.checkout_date`;
+  AND a.starts_at >= $1::date::timestamptz AND a.starts_at < ($2::date + 1)::timestamptz
+    ORDER BY a.starts_at, a.id, t.checkout_date`;
 
 type Own = Omit<Appointment, 'branchId' | 'service' | 'holder' | 'staff' | 'area'>;
 
@@ -97,10 +102,12 @@ async function whole(client: PoolClient, values: unknown[]): Promise<object> {
   const { rows } = await client.query<Whole>({
     name: 'whole',
     // A guest is looked up row by row: a join would read the whole guest list for a day of 90 appointments.
-    text: `SELECT ${ownValues}, a.given_back AS "givenBack", a.branch_id AS "branchId", s.id AS s_id, s.name AS s_name, s.color AS s_color,
-        (s.price_minor / 10 ^ $3::int)::float8 AS s_price, s.price_per_person AS s_per, s.duration_minutes AS s_duration,
+    text: `SELECT ${ownValues}, a.given_back AS "givenBack", a.branch_id AS "branchId", s.id AS s_id, s.name AS s_name,
+        s.color AS s_color, (s.price_minor / 10 ^ $3::int)::float8 AS s_price, s.price_per_person AS s_per,
+        s.duration_minutes AS s_duration,
         s.description AS s_description, s.service_category_id AS s_category, s.tax_id AS s_tax,
-        g.id AS g_id, g.name AS g_name, g.external_id AS g_external, g.allergies AS g_allergies, g.first_name AS g_first,
+        g.id AS g_id, g.name AS g_name, g.external_id AS g_external, g.allergies AS g_allergies,
+        g.first_name AS g_first,
         g.last_name AS g_last, g.email AS g_email, g.phone_number AS g_phone,
         t.room_id AS t_room, t.checkout_date::text AS t_out, p.id AS p_id, p.name AS p_name, m.first_name AS m_first,
         m.last_name AS m_last, r.id AS r_id, r.name AS r_name
@@ -109,7 +116,8 @@ async function whole(client: PoolClient, values: unknown[]): Promise<object> {
           last_name, email, phone_number FROM guest
         WHERE environment_id = a.environment_id AND branch_id = a.branch_id AND id = a.guest_id LIMIT 1) g ON true
       LEFT JOIN resource p ON p.environment_id = a.environment_id AND p.branch_id = a.branch_id AND p.id = a.staff_id
-      LEFT JOIN staff_member m ON m.environment_id = a.environment_id AND m.branch_id = a.branch_id AND m.resource_id = a.staff_id
+      LEFT JOIN staff_member m ON m.environment_id = a.environment_id AND m.branch_id = a.branch_id
+        AND m.resource_id = a.staff_id
       LEFT JOIN resource r ON r.environment_id = a.environment_id AND r.branch_id = a.branch_id AND r.id = a.area_id
       ${matching}`,
     values,
@@ -184,13 +192,14 @@ interface Referring extends Own {
 async function withReferences(client: PoolClient, branchId: string, values: unknown[]): Promise<object> {
   const { rows } = await client.query<Referring>({
     name: 'referring',
-    text: `SELECT ${ownValues}, a.service_id AS "serviceId", a.guest_id AS "holderId", t.id AS "stayId", a.staff_id AS "staffId",
-        a.area_id AS "areaId" ${found} ${matching}`,
+    text: `SELECT ${ownValues}, a.service_id AS "serviceId", a.guest_id AS "holderId", t.id AS "stayId",
+        a.staff_id AS "staffId", a.area_id AS "areaId" ${found} ${matching}`,
     values,
   });
   const data = rows.filter(isFirst);
   const named = async (name: string, columns: string, ids: readonly (string | null)[], more: unknown[] = []) => {
-    const text = `SELECT x.id, ${columns} FROM unnest($1::uuid[]) AS wanted (id) JOIN ${name} x ON x.environment_id = $2 AND x.branch_id = $3
+    const text = `SELECT x.id, ${columns} FROM unnest($1::uuid[]) AS wanted (id) JOIN ${name} x ON x.environment_id = $2
+      AND x.branch_id = $3
       AND x.id = wanted.id`;
     const requested = [...new Set(ids)].filter((id) => id !== null);
     return (await client.query<object>({ name, text, values: [requested, values[3], branchId, ...more] })).rows;

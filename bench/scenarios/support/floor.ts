@@ -13,11 +13,14 @@ export async function startFloor(adminUrl: string, settings: FloorSettings) {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`
-    CREATE TABLE floor_appointment (LIKE appointment INCLUDING DEFAULTS INCLUDING CONSTRAINTS, PRIMARY KEY (environment_id, branch_id, id),
-      EXCLUDE USING gist (environment_id WITH =, branch_id WITH =, staff_id WITH =, tstzrange(starts_at, ends_at) WITH &&));
-    CREATE TABLE floor_audit (environment_id uuid NOT NULL, branch_id uuid NOT NULL, id uuid NOT NULL, at timestamptz NOT NULL,
-      user_id uuid NOT NULL, action text NOT NULL, entity_id uuid NOT NULL, after json, PRIMARY KEY (environment_id, branch_id, id));
-    SELECT protect_table('floor_appointment', 'branch', 'SELECT, INSERT'), protect_table('floor_audit', 'branch', 'INSERT');`);
+    CREATE TABLE floor_appointment (LIKE appointment INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
+      PRIMARY KEY (environment_id, branch_id, id), EXCLUDE USING gist (environment_id WITH =, branch_id WITH =,
+        staff_id WITH =, tstzrange(starts_at, ends_at) WITH &&));
+    CREATE TABLE floor_audit (environment_id uuid NOT NULL, branch_id uuid NOT NULL, id uuid NOT NULL,
+      at timestamptz NOT NULL, user_id uuid NOT NULL, action text NOT NULL, entity_id uuid NOT NULL, after json,
+      PRIMARY KEY (environment_id, branch_id, id));
+    SELECT protect_table('floor_appointment', 'branch', 'SELECT, INSERT'), protect_table('floor_audit', 'branch',
+      'INSERT');`);
   await admin.end();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
     env: { FLOOR: JSON.stringify(settings) },

@@ -96,7 +96,8 @@ test('ENT-04 the parts of an appointment are as specified in each answer, and le
 test('APP-08 with each reference once a search answers the same appointments, and a guest’s room on the days of their stay', async () => {
   const [day, next] = ['2026-12-03', '2026-12-04'];
   await desk.sql(
-    `INSERT INTO stay (environment_id, branch_id, id, guest_id, provider, reservation_id, room_id, checkin_date, checkout_date)
+    `INSERT INTO stay (environment_id, branch_id, id, guest_id, provider, reservation_id, room_id, checkin_date,
+       checkout_date)
      VALUES ($1, $2, gen_random_uuid(), $3, 'opera', 'r-1', '204', '2026-12-01', $4)`,
     [spa.actor.environmentId, branch.id, branch.guestId, day],
   );

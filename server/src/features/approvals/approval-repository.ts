@@ -148,7 +148,8 @@ export async function readApprovers(
  */
 export async function eraseFromApprovals({ transaction }: BranchContext): Promise<void> {
   const facts = sql<string>`(
-    SELECT coalesce(jsonb_agg(f ORDER BY place), '[]') FROM jsonb_array_elements(facts) WITH ORDINALITY AS one (f, place)
+    SELECT coalesce(jsonb_agg(f ORDER BY place), '[]')
+    FROM jsonb_array_elements(facts) WITH ORDINALITY AS one (f, place)
     WHERE f->>'fact' <> 'reason'
   )`;
   const reasons = db.updateTable('approval').set({ facts }).where(sql<boolean>`facts @> '[{"fact": "reason"}]'`);

@@ -390,8 +390,10 @@ test('AUT-16 with rights off nothing waits: not even what an old session of a de
 test('AUT-16 many questions of one asker do not hide a colleague’s', async () => {
   const anna = await addPerson(desk.spa, 'Anna', ['reception']);
   await sql(
-    `INSERT INTO approval (environment_id, branch_id, id, operation, request_hash, permissions, facts, asked_by, asked_at, expires_at)
-     SELECT $1, $2, gen_random_uuid(), 'refundSale', sha256(n::text::bytea), '{refund}', '[]', $3, $4, $4::timestamptz + interval '10 minutes'
+    `INSERT INTO approval (environment_id, branch_id, id, operation, request_hash, permissions, facts, asked_by,
+       asked_at, expires_at)
+     SELECT $1, $2, gen_random_uuid(), 'refundSale', sha256(n::text::bytea), '{refund}', '[]', $3, $4,
+       $4::timestamptz + interval '10 minutes'
        FROM generate_series(1, 150) AS n`,
     [desk.spa.actor.environmentId, desk.branch.id, sofia.userId, testNow.toString()],
   );

@@ -38,9 +38,11 @@ interface AuditedChange<Entity extends AuditedEntity, Before, After> {
 const insert = prepared(
   'audit-insert',
   ($: Placeholders<ReturnType<typeof listsOf>>) => sql<never>`WITH entry AS (
-     INSERT INTO audit_entry (environment_id, branch_id, at, user_id, request_id, approved_by, id, action, entity, entity_id, value_hash)
+     INSERT INTO audit_entry (environment_id, branch_id, at, user_id, request_id, approved_by, id, action, entity,
+       entity_id, value_hash)
      SELECT ${tenant.environmentId}, ${tenant.branchId}, ${$.at}, ${$.userId}, ${$.requestId}, ${$.approvedBy}::uuid,
-       * FROM unnest(${$.ids}::uuid[], ${$.actions}::text[], ${$.entities}::text[], ${$.entityIds}::uuid[], ${$.hashes}::bytea[])
+       * FROM unnest(${$.ids}::uuid[], ${$.actions}::text[], ${$.entities}::text[], ${$.entityIds}::uuid[],
+         ${$.hashes}::bytea[])
    )
    INSERT INTO audit_value (environment_id, branch_id, entry_id, salt, before, after)
    SELECT ${tenant.environmentId}, ${tenant.branchId},

@@ -236,7 +236,8 @@ function tampering(random: Random, ids: readonly string[]): string {
     `UPDATE audit_value SET salt = sha256('x') WHERE entry_id = '${one}'`,
     `DELETE FROM audit_value WHERE entry_id = '${one}'`,
     `UPDATE audit_value SET before = NULL, after = NULL, erased_at = now() WHERE entry_id = '${one}'`,
-    `UPDATE audit_entry e SET at = o.at, request_id = o.request_id FROM audit_entry o WHERE e.id = '${one}' AND o.id = '${other}'`,
+    `UPDATE audit_entry e SET at = o.at, request_id = o.request_id FROM audit_entry o WHERE e.id = '${one}'
+       AND o.id = '${other}'`,
     putIn(ids[30]),
     `UPDATE audit_seal SET hash = sha256('x') WHERE number = ${number}`,
     `UPDATE audit_seal SET entries = entries - 1 WHERE number = ${number}`,
@@ -250,7 +251,8 @@ function tampering(random: Random, ids: readonly string[]): string {
 /** An entry as another one, with an id between those that are there. */
 function putIn(id = ''): string {
   return `INSERT INTO audit_entry
-    SELECT environment_id, branch_id, '${id.slice(0, -4)}0000', at, user_id, action, entity, entity_id, request_id, value_hash
+    SELECT environment_id, branch_id, '${id.slice(0, -4)}0000', at, user_id, action, entity, entity_id, request_id,
+      value_hash
     FROM audit_entry WHERE id = '${id}'`;
 }
 

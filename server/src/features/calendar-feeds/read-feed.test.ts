@@ -149,8 +149,9 @@ test('two thousand appointments are all there, each once', async () => {
        INSERT INTO visit (environment_id, branch_id, id, created_at)
        SELECT $1, $2, gen_random_uuid(), now() FROM generate_series(1, 2000) RETURNING id
      ), numbered AS (SELECT id, row_number() OVER () AS n FROM made)
-     INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at, ends_at, state,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
+     INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at,
+       ends_at, state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
+       created_at, created_by)
      SELECT $1, $2, id, id, $3, $4, $5, timestamptz '2026-12-01T07:00Z' + n * interval '55 minutes',
        timestamptz '2026-12-01T07:50Z' + n * interval '55 minutes', 'booked', 0, 0, 0, 0, now(), $6
      FROM numbered`,

@@ -157,7 +157,8 @@ test('the rule is set on the branch, audited, and not on top of somebody else’
     spa,
     branch,
     `SELECT v.before->>'hotelTaxRule' AS before, v.after->>'hotelTaxRule' AS after
-     FROM audit_entry e JOIN audit_value v ON v.entry_id = e.id WHERE e.action = 'branch.update' ORDER BY e.id DESC LIMIT 1`,
+     FROM audit_entry e JOIN audit_value v ON v.entry_id = e.id WHERE e.action = 'branch.update' ORDER BY e.id DESC
+       LIMIT 1`,
   );
   expect(entry).toEqual({ before: 'staying', after: 'never' });
 });

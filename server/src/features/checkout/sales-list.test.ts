@@ -312,7 +312,8 @@ test('a sale is found by a name that more guests have than are looked up one by 
     spa,
     branch,
     `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name)
-     SELECT environment_id, id, gen_random_uuid(), 'Xaver', 'Number ' || n FROM branch, generate_series(1, 1001) AS n WHERE id = $1`,
+     SELECT environment_id, id, gen_random_uuid(), 'Xaver', 'Number ' || n FROM branch, generate_series(1, 1001) AS n
+       WHERE id = $1`,
     [branch.id],
   );
   const { saleNumber } = await sell({ checkoutProductDetails: [oil()], payerId });
@@ -350,8 +351,10 @@ test('a room bill that the hotel does not have is open, until its sale is voided
   const [tender] = await sqlIn<{ id: string }>(
     spa,
     branch,
-    `INSERT INTO tender (environment_id, branch_id, id, sale_id, payment_type_id, kind, name, amount_minor, state, position)
-     SELECT environment_id, branch_id, $1, sale_id, $2, 'RoomBill', 'Room bill', 0, 'not-posted', 1 FROM tender WHERE sale_id = $3 RETURNING id`,
+    `INSERT INTO tender (environment_id, branch_id, id, sale_id, payment_type_id, kind, name, amount_minor, state,
+       position)
+     SELECT environment_id, branch_id, $1, sale_id, $2, 'RoomBill', 'Room bill', 0, 'not-posted', 1 FROM tender
+       WHERE sale_id = $3 RETURNING id`,
     [newId(), saleSetup.roomBill, sold.saleId],
   );
   expect(tender).toBeDefined();
@@ -363,8 +366,10 @@ test('a room bill that the hotel does not have is open, until its sale is voided
   await sqlIn(
     spa,
     branch,
-    `INSERT INTO sale (environment_id, branch_id, id, kind, refunds_sale_id, year, number, currency, total_minor, tip_minor, sold_at, sold_by)
-     SELECT environment_id, branch_id, $1, 'void', id, year, number + 1, currency, -total_minor, 0, sold_at, sold_by FROM sale WHERE id = $2`,
+    `INSERT INTO sale (environment_id, branch_id, id, kind, refunds_sale_id, year, number, currency, total_minor,
+       tip_minor, sold_at, sold_by)
+     SELECT environment_id, branch_id, $1, 'void', id, year, number + 1, currency, -total_minor, 0, sold_at, sold_by
+       FROM sale WHERE id = $2`,
     [newId(), sold.saleId],
   );
   expect((await list({ state: 'room-bill-open' })).data).toEqual([]);

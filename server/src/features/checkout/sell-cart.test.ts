@@ -151,7 +151,8 @@ describe('a sale', () => {
       { type: 'cash', amount: 35 },
     ]);
     const kept = await sql(
-      `SELECT t.amount_minor::int AS amount, t.given_minor::int AS given, s.total_minor::int AS total, s.tip_minor::int AS tip
+      `SELECT t.amount_minor::int AS amount, t.given_minor::int AS given, s.total_minor::int AS total,
+         s.tip_minor::int AS tip
        FROM tender t JOIN sale s ON s.id = t.sale_id WHERE s.id = $1 ORDER BY amount DESC`,
       [body.saleId],
     );
@@ -170,7 +171,8 @@ describe('a sale', () => {
     // 85 − 8.50 = 76.50 and 37.50 − 0.50 = 37; ten off both: 6.74 and 3.26.
     expect(body).toMatchObject({ success: true, total: 103.5 });
     const lines = await sql(
-      `SELECT discount_minor::int AS off, discount_reason AS reason, total_minor::int AS total FROM sale_line WHERE sale_id = $1 ORDER BY position`,
+      `SELECT discount_minor::int AS off, discount_reason AS reason, total_minor::int AS total FROM sale_line
+       WHERE sale_id = $1 ORDER BY position`,
       [body.saleId],
     );
     expect(lines).toEqual([
@@ -221,7 +223,8 @@ describe('a sale', () => {
     await sql(`UPDATE service SET name = 'Sauna XL', price_minor = 9999 WHERE id = $1`, [serviceId]);
     await sql(`UPDATE tax SET rate_basis_points = 2400, name = 'IVA 24 %' WHERE id = $1`, [branch.taxId]);
     const lines = await sql(
-      `SELECT description, unit_price_minor::int AS price, tax_name, tax_rate_basis_points AS rate FROM sale_line WHERE sale_id = $1`,
+      `SELECT description, unit_price_minor::int AS price, tax_name, tax_rate_basis_points AS rate FROM sale_line
+       WHERE sale_id = $1`,
       [body.saleId],
     );
     await sql(`UPDATE tax SET rate_basis_points = 2200, name = 'IVA 22 %' WHERE id = $1`, [branch.taxId]);

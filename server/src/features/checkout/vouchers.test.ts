@@ -462,7 +462,8 @@ describe('a voucher', () => {
     expect(new Set(answers.flatMap(({ code: refusal }) => refusal ?? []))).toEqual(new Set(['voucher-balance']));
     expect(await voucherOf(id)).toMatchObject({ balance: 0, entries: { length: 2 } });
     const [wrong] = await sql<{ count: number }>(
-      `SELECT count(*)::int FROM voucher v WHERE balance_minor <> (SELECT sum(amount_minor) FROM voucher_entry e WHERE e.voucher_id = v.id)`,
+      `SELECT count(*)::int FROM voucher v WHERE balance_minor <> (SELECT sum(amount_minor) FROM voucher_entry e
+         WHERE e.voucher_id = v.id)`,
     );
     expect(wrong?.count).toBe(0);
   });

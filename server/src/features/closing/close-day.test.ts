@@ -75,7 +75,8 @@ describe('the close', () => {
     const hash = 'ab'.repeat(32);
     await sql(
       `INSERT INTO audit_seal (environment_id, branch_id, number, entry_ids, entries, previous_hash, hash, sealed_at)
-       SELECT environment_id, branch_id, 7, ARRAY[id], 1, decode($1, 'hex'), decode($1, 'hex'), now() FROM audit_entry LIMIT 1`,
+       SELECT environment_id, branch_id, 7, ARRAY[id], 1, decode($1, 'hex'), decode($1, 'hex'), now() FROM audit_entry
+         LIMIT 1`,
       [hash],
     );
     const books = await desk.x();

@@ -91,11 +91,13 @@ test('who may not see reports is refused', async () => {
 
 test('it goes by the index of what is not paid, as the application role under row-level security', async () => {
   await run(
-    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at, ends_at, state, paid, paid_price_minor,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at,
+       ends_at, state, paid, paid_price_minor, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes,
+       area_clean_up_minutes, created_at, created_by)
      SELECT $1, $2, gen_random_uuid(), (SELECT id FROM visit LIMIT 1), $3, $4, $5,
        timestamptz '2026-01-01 07:00Z' + make_interval(days => day, mins => 10 * slot),
-       timestamptz '2026-01-01 07:10Z' + make_interval(days => day, mins => 10 * slot), 'done', slot % 20 > 0, CASE WHEN slot % 20 > 0 THEN 1 END, 0, 0, 0, 0, now(), $6
+       timestamptz '2026-01-01 07:10Z' + make_interval(days => day, mins => 10 * slot), 'done', slot % 20 > 0,
+       CASE WHEN slot % 20 > 0 THEN 1 END, 0, 0, 0, 0, now(), $6
      FROM generate_series(1, 400) AS day, generate_series(1, 50) AS slot`,
     [spa.actor.environmentId, branch.id, branch.guestId, branch.serviceId, branch.staff[0], spa.actor.userId],
   );

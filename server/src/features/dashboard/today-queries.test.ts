@@ -232,7 +232,8 @@ describe('who and what is free now', () => {
     await run(
       `INSERT INTO resource_availability (environment_id, branch_id, id, resource_id, start_date, start_time, end_time,
          mo, tu, we, th, fr, sa, su)
-       SELECT environment_id, branch_id, gen_random_uuid(), resource_id, start_date, '00:00', '02:30', mo, tu, we, th, fr, sa, su
+       SELECT environment_id, branch_id, gen_random_uuid(), resource_id, start_date, '00:00', '02:30', mo, tu, we, th,
+         fr, sa, su
        FROM resource_availability WHERE resource_id = $1`,
       [branch.staff[0]],
     );

@@ -82,7 +82,8 @@ test('a step is skipped for this branch alone, told to the other desks, audited,
   const audited = await sqlIn(
     spa,
     branch,
-    `SELECT v.after FROM audit_entry e JOIN audit_value v ON v.entry_id = e.id WHERE e.action = 'branch.skip-steps' ORDER BY e.id DESC LIMIT 1`,
+    `SELECT v.after FROM audit_entry e JOIN audit_value v ON v.entry_id = e.id WHERE e.action = 'branch.skip-steps'
+     ORDER BY e.id DESC LIMIT 1`,
   );
   expect(audited).toEqual([{ after: { steps: ['appointment'], skipped: false } }]);
   const changes = await sqlIn(spa, branch, `SELECT FROM change WHERE entity = 'branch' AND entity_id = $1`, [

@@ -256,7 +256,8 @@ test('every table that points to a guest is one that erasing and merging know', 
   const client = new pg.Client({ connectionString: desk.spa.database.ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
-    `SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = 'guest'::regclass ORDER BY 1`,
+    `SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = 'guest'::regclass
+     ORDER BY 1`,
   );
   await client.end();
   expect(rows.map(({ name }) => name)).toEqual([

@@ -180,7 +180,8 @@ test('only the appointments and sales of the guests who are asked for are read',
     spa,
     branch,
     `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name)
-     SELECT environment_id, id, gen_random_uuid(), 'Guest', 'Number ' || n FROM branch, generate_series(1, 300) AS n WHERE id = $1`,
+     SELECT environment_id, id, gen_random_uuid(), 'Guest', 'Number ' || n FROM branch, generate_series(1, 300) AS n
+       WHERE id = $1`,
     [branch.id],
   );
   const visit = newId();
@@ -188,17 +189,21 @@ test('only the appointments and sales of the guests who are asked for are read',
   await sqlIn(
     spa,
     branch,
-    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at, ends_at, state,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
-     SELECT environment_id, branch_id, gen_random_uuid(), $1, id, $2, $3, starts_at, starts_at + interval '50 minutes', 'done', 0, 0, 0, 0, $4, $5
-     FROM guest, generate_series(1, 10) AS day, LATERAL (SELECT $4::timestamptz - day * interval '1 day' AS starts_at) AS place
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at,
+       ends_at, state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
+       created_at, created_by)
+     SELECT environment_id, branch_id, gen_random_uuid(), $1, id, $2, $3, starts_at, starts_at + interval '50 minutes',
+       'done', 0, 0, 0, 0, $4, $5
+     FROM guest, generate_series(1, 10) AS day, LATERAL (SELECT $4::timestamptz - day * interval '1 day' AS starts_at)
+       AS place
      WHERE last_name LIKE 'Number %'`,
     [visit, branch.serviceId, branch.staff[0], testNow.toString(), spa.actor.userId],
   );
   await sqlIn(
     spa,
     branch,
-    `INSERT INTO sale (environment_id, branch_id, id, kind, year, number, payer_guest_id, currency, total_minor, sold_at, sold_by)
+    `INSERT INTO sale (environment_id, branch_id, id, kind, year, number, payer_guest_id, currency, total_minor,
+       sold_at, sold_by)
      SELECT environment_id, branch_id, gen_random_uuid(), 'sale', 2020, row_number() OVER (), id, 'EUR', 150, $1, $2
      FROM guest, generate_series(1, 10) WHERE last_name LIKE 'Number %'`,
     [testNow.toString(), spa.actor.userId],

@@ -19,7 +19,8 @@ beforeAll(async () => {
     spa,
     branch,
     `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name)
-     SELECT environment_id, id, gen_random_uuid(), 'Guest', 'Number ' || n FROM branch, generate_series(2, $2::int) AS n WHERE id = $1`,
+     SELECT environment_id, id, gen_random_uuid(), 'Guest', 'Number ' || n FROM branch, generate_series(2, $2::int) AS n
+       WHERE id = $1`,
     [branch.id, guests],
   );
   const visit = newId();
@@ -27,10 +28,13 @@ beforeAll(async () => {
   await sqlIn(
     spa,
     branch,
-    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at, ends_at, state,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
-     SELECT environment_id, branch_id, gen_random_uuid(), $1, id, $2, $3, starts_at, starts_at + interval '50 minutes', 'done', 0, 0, 0, 0, $4, $5
-     FROM guest, generate_series(-4, 5) AS day, LATERAL (SELECT $4::timestamptz + day * interval '1 day' AS starts_at) AS place`,
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at,
+       ends_at, state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
+       created_at, created_by)
+     SELECT environment_id, branch_id, gen_random_uuid(), $1, id, $2, $3, starts_at, starts_at + interval '50 minutes',
+       'done', 0, 0, 0, 0, $4, $5
+     FROM guest, generate_series(-4, 5) AS day, LATERAL (SELECT $4::timestamptz + day * interval '1 day' AS starts_at)
+       AS place`,
     [visit, branch.serviceId, branch.staff[0], testNow.toString(), spa.actor.userId],
   );
   // Gathers statistics like those of a database in use; only the owner may do so.

@@ -125,7 +125,8 @@ test('GST-02 neither rare nor frequent words skip or repeat a guest, however far
     spa,
     far,
     `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name)
-     SELECT environment_id, branch.id, gen_random_uuid(), CASE WHEN n % 250 = 0 THEN 'Quentin' ELSE 'Anna' END, 'Family ' || lpad(n::text, 5, '0')
+     SELECT environment_id, branch.id, gen_random_uuid(), CASE WHEN n % 250 = 0 THEN 'Quentin' ELSE 'Anna' END,
+       'Family ' || lpad(n::text, 5, '0')
      FROM branch, generate_series(1, 3000) n WHERE branch.id = $1`,
     [far.id],
   );

@@ -119,9 +119,11 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
   return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
    FROM (
      (SELECT id, 'fiscalCode' AS likeness, 1 AS weight FROM ${rowsOf('guest')} AS guest
-      WHERE fiscal_key = nullif(upper(regexp_replace(${$.fiscalCode}, '[^0-9A-Za-z]', '', 'g')), '') LIMIT ${maxSimilar})
+      WHERE fiscal_key = nullif(upper(regexp_replace(${$.fiscalCode}, '[^0-9A-Za-z]', '', 'g')), '')
+      LIMIT ${maxSimilar})
      UNION ALL
-     (SELECT id, 'email', 2 FROM ${rowsOf('guest')} AS guest WHERE email_key = nullif(lower(${$.email}), '') LIMIT ${maxSimilar})
+     (SELECT id, 'email', 2 FROM ${rowsOf('guest')} AS guest WHERE email_key = nullif(lower(${$.email}), '')
+       LIMIT ${maxSimilar})
      UNION ALL
      (SELECT id, 'phone', 3 FROM ${rowsOf('guest')} AS guest
       WHERE phone_key = nullif(phone_key(${$.phoneNumber}), '') LIMIT ${maxSimilar})

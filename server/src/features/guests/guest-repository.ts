@@ -108,7 +108,8 @@ const placesBy = (name: string, search: RawBuilder<unknown>) =>
     name,
     ($: Placeholders<ListPosition & { words: readonly string[]; today: string; max: number }>) =>
       sql<ListPosition>`SELECT DISTINCT sort_name AS "sortName", id
-      FROM ${search}(${tenant.environmentId}, ${tenant.branchId}, ${$.words}, ${$.today}, ${$.sortName}, ${$.id}, ${$.max})
+      FROM ${search}(${tenant.environmentId}, ${tenant.branchId}, ${$.words}, ${$.today}, ${$.sortName}, ${$.id},
+        ${$.max})
       ORDER BY sort_name, id`,
   );
 const placesByWords = placesBy('guest-places-by-words', sql.ref('search_guests'));

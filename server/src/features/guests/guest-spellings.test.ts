@@ -116,7 +116,8 @@ test.each([
     spa,
     crowded,
     `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name, phone_number)
-     SELECT environment_id, branch.id, gen_random_uuid(), CASE WHEN n % 4 = 0 THEN 'Anna-Lena' ELSE 'Anna' END, 'Family ' || n, '+39 340 ' || n
+     SELECT environment_id, branch.id, gen_random_uuid(), CASE WHEN n % 4 = 0 THEN 'Anna-Lena' ELSE 'Anna' END,
+       'Family ' || n, '+39 340 ' || n
      FROM branch, generate_series(1, 8000) n WHERE branch.id = $1`,
     [crowded.id],
   );

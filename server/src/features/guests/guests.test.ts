@@ -152,8 +152,9 @@ test('a guest’s last and next visit are told, without what was cancelled, dele
     await sqlIn(
       spa,
       branch,
-      `UPDATE appointment SET guest_id = $2, state = $3, starts_at = $4, ends_at = $4::timestamptz + interval '50 minutes',
-         deleted_at = CASE WHEN $5 THEN $4::timestamptz END, deleted_by = CASE WHEN $5 THEN created_by END
+      `UPDATE appointment SET guest_id = $2, state = $3, starts_at = $4,
+         ends_at = $4::timestamptz + interval '50 minutes', deleted_at = CASE WHEN $5 THEN $4::timestamptz END,
+         deleted_by = CASE WHEN $5 THEN created_by END
        WHERE id = $1`,
       [id, body.id, state, startsAt, startsAt === deleted],
     );

@@ -28,8 +28,10 @@ beforeAll(async () => {
   await sqlIn(
     spa,
     branch,
-    `INSERT INTO stay (environment_id, branch_id, id, provider, reservation_id, guest_id, room_id, checkin_date, checkout_date)
-     SELECT environment_id, branch_id, gen_random_uuid(), 'opera', id::text, id, '201', $1::date, $1::date + 2 FROM guest WHERE last_name LIKE '%5'`,
+    `INSERT INTO stay (environment_id, branch_id, id, provider, reservation_id, guest_id, room_id, checkin_date,
+       checkout_date)
+     SELECT environment_id, branch_id, gen_random_uuid(), 'opera', id::text, id, '201', $1::date, $1::date + 2
+       FROM guest WHERE last_name LIKE '%5'`,
     [testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString()],
   );
   // Several at the same moment, of one guest and of many; some to come, some that never took place, and guests without
@@ -46,7 +48,8 @@ beforeAll(async () => {
      FROM guest, generate_series(1, 6000) AS nth WHERE last_name = 'Number 1'`,
   );
   await book(
-    `SELECT id, $1::timestamptz - interval '40 days' AS starts_at, 'done' AS state FROM guest, generate_series(1, 2) WHERE last_name = 'Number 40'`,
+    `SELECT id, $1::timestamptz - interval '40 days' AS starts_at, 'done' AS state FROM guest, generate_series(1, 2)
+     WHERE last_name = 'Number 40'`,
   );
   await analyse();
 });
@@ -65,9 +68,11 @@ async function book(guests: string): Promise<void> {
   await sqlIn(
     spa,
     branch,
-    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at, ends_at, state,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
-     SELECT b.environment_id, b.id, gen_random_uuid(), $2, g.id, $3, $4, g.starts_at, g.starts_at + interval '50 minutes', g.state, 0, 0, 0, 0, $1, $5
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at,
+       ends_at, state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
+       created_at, created_by)
+     SELECT b.environment_id, b.id, gen_random_uuid(), $2, g.id, $3, $4, g.starts_at,
+       g.starts_at + interval '50 minutes', g.state, 0, 0, 0, 0, $1, $5
      FROM branch b, (${guests}) AS g WHERE b.id = $6`,
     [testNow.toString(), visit, branch.serviceId, branch.staff[0], spa.actor.userId, branch.id],
   );
@@ -86,7 +91,8 @@ async function slowly(only: string): Promise<string[]> {
     spa,
     branch,
     `SELECT first_name || ' ' || last_name AS name FROM guest g
-       LEFT JOIN (SELECT guest_id, max(starts_at) AS at FROM guest_visit WHERE starts_at <= $1 GROUP BY guest_id) AS last ON last.guest_id = g.id
+       LEFT JOIN (SELECT guest_id, max(starts_at) AS at FROM guest_visit WHERE starts_at <= $1
+         GROUP BY guest_id) AS last ON last.guest_id = g.id
      WHERE ${kept[only]} ORDER BY at DESC NULLS LAST, CASE WHEN at IS NOT NULL THEN g.id END DESC, sort_name, g.id`,
     [testNow.toString()],
   );
@@ -121,12 +127,14 @@ test('where the guests are many, a page ends after so many visits, whether it is
     spa,
     branch,
     `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name)
-     SELECT environment_id, id, gen_random_uuid(), 'Many', 'Guest ' || n FROM branch, generate_series(1, 1000) AS n WHERE id = $1`,
+     SELECT environment_id, id, gen_random_uuid(), 'Many', 'Guest ' || n FROM branch, generate_series(1, 1000) AS n
+       WHERE id = $1`,
     [branch.id],
   );
   // All at once, so that a step ends among them.
   await book(
-    `SELECT id, $1::timestamptz - interval '50 days' AS starts_at, 'done' AS state FROM guest WHERE first_name = 'Many'`,
+    `SELECT id, $1::timestamptz - interval '50 days' AS starts_at, 'done' AS state FROM guest
+     WHERE first_name = 'Many'`,
   );
   await analyse();
   for (const limit of ['200', '37']) {

@@ -174,7 +174,8 @@ test('before anybody has said who issues, the business profile proposes it and n
   await sqlIn(
     spa,
     other,
-    `UPDATE branch SET business_name = 'Bolzano s.r.l.', vat_code = 'IT 01234567897', address = E'Via Portici 1\\n39100 Bolzano (BZ)' WHERE id = $1`,
+    `UPDATE branch SET business_name = 'Bolzano s.r.l.', vat_code = 'IT 01234567897',
+       address = E'Via Portici 1\\n39100 Bolzano (BZ)' WHERE id = $1`,
     [other.id],
   );
   const proposal = {

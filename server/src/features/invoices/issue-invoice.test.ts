@@ -275,7 +275,8 @@ test('the receipt that was printed stands on the invoice', async () => {
   await sqlIn(
     desk.spa,
     desk.branch,
-    `UPDATE receipt SET closing_number = $2, document_number = $3, printer_serial = $4, printed_at = '2026-11-21T09:00:00Z'
+    `UPDATE receipt SET closing_number = $2, document_number = $3, printer_serial = $4,
+       printed_at = '2026-11-21T09:00:00Z'
      WHERE sale_id = $1`,
     [saleId, closingNumber, documentNumber, printerSerial],
   );

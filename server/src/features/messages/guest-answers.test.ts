@@ -332,7 +332,8 @@ test('GST-08 an erased guest is in no queue and in no message that was sent', as
   await leave();
   expect(await mail.mails(address)).toHaveLength(1);
   const left = await desk.sql<{ n: number }>(
-    `SELECT (SELECT count(*) FROM message WHERE guest_id = $1 OR address = $2) + (SELECT count(*) FROM visit_notice WHERE guest_id = $1) AS n`,
+    `SELECT (SELECT count(*) FROM message WHERE guest_id = $1 OR address = $2) + (SELECT count(*) FROM visit_notice
+       WHERE guest_id = $1) AS n`,
     [guestId, address],
   );
   expect(left).toEqual([{ n: 0 }]);

@@ -21,7 +21,8 @@ import { readKnown } from './notice-rules.ts';
 
 const firstStart = sql<Temporal.Instant | null>`(
   SELECT min(a.starts_at) FROM appointment a
-  WHERE a.environment_id = m.environment_id AND a.branch_id = m.branch_id AND a.visit_id = m.visit_id AND a.guest_id = m.guest_id
+  WHERE a.environment_id = m.environment_id AND a.branch_id = m.branch_id AND a.visit_id = m.visit_id
+    AND a.guest_id = m.guest_id
     AND a.deleted_at IS NULL AND a.state <> 'cancelled')`;
 
 const rows = db

@@ -87,7 +87,8 @@ export interface Upserted {
 const upsert = prepared(
   'messages-wait',
   ($: Placeholders<Record<keyof Upserted, readonly unknown[]>>) => sql<never>`
-    INSERT INTO message (environment_id, branch_id, id, kind, topic, visit_id, guest_id, due_at, created_at, state, asked_for, attempts)
+    INSERT INTO message (environment_id, branch_id, id, kind, topic, visit_id, guest_id, due_at, created_at, state,
+      asked_for, attempts)
     SELECT ${tenant.environmentId}, ${tenant.branchId}, w.*, 'waiting', false, 0
     FROM unnest(${$.id}::uuid[], ${$.kind}::text[], ${$.topic}::text[], ${$.visitId}::uuid[], ${$.guestId}::uuid[],
       ${$.dueAt}::timestamptz[], ${$.createdAt}::timestamptz[]) AS w

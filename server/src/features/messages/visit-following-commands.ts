@@ -101,13 +101,15 @@ const knowAll = prepared(
     FROM (
       SELECT a.visit_id, a.guest_id, jsonb_agg(jsonb_build_object('appointmentId', a.id, 'serviceId', a.service_id,
         'startsAt', to_char(a.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'endsAt', to_char(a.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY a.starts_at, a.id) AS known
+        'endsAt', to_char(a.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY a.starts_at, a.id)
+        AS known
       FROM ${rowsOf('appointment')} AS a
       WHERE a.guest_id IS NOT NULL AND a.deleted_at IS NULL AND a.state <> 'cancelled'
         AND a.visit_id IN (SELECT b.visit_id FROM ${rowsOf('appointment')} AS b WHERE b.starts_at > ${$.now})
       GROUP BY a.visit_id, a.guest_id
     ) AS v
-    ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET known = excluded.known, handled = excluded.handled`,
+    ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET known = excluded.known,
+      handled = excluded.handled`,
 );
 
 const add = prepared('messages-state-add', () =>

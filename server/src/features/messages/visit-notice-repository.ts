@@ -13,7 +13,8 @@ const addMissing = prepared(
     INSERT INTO visit_notice (environment_id, branch_id, visit_id, guest_id, known, handled)
     SELECT DISTINCT ${tenant.environmentId}, ${tenant.branchId}, a.visit_id, a.guest_id, '[]'::jsonb, '[]'::jsonb
     FROM ${rowsOf('appointment')} AS a
-    WHERE a.visit_id = ${anyOf($.visitIds)} AND a.guest_id IS NOT NULL AND a.deleted_at IS NULL AND a.state <> 'cancelled'
+    WHERE a.visit_id = ${anyOf($.visitIds)} AND a.guest_id IS NOT NULL AND a.deleted_at IS NULL
+      AND a.state <> 'cancelled'
     ON CONFLICT DO NOTHING`,
 );
 
@@ -62,12 +63,13 @@ export async function moveNotices(
   if (appointmentIds.length === 0) return;
   const ids = sql`${appointmentIds}::uuid[]`;
   await transaction.rows(sql`
-    INSERT INTO visit_notice AS o (environment_id, branch_id, visit_id, guest_id, known, handled, notified_at, sequence, decided,
-      answer_note, answered_at)
-    SELECT ${tenant.environmentId}, ${tenant.branchId}, n.visit_id, ${to}, ${part('n.known', ids, true)}, ${part('n.handled', ids, true)},
-      n.notified_at, n.sequence, n.decided, n.answer_note, n.answered_at
+    INSERT INTO visit_notice AS o (environment_id, branch_id, visit_id, guest_id, known, handled, notified_at, sequence,
+      decided, answer_note, answered_at)
+    SELECT ${tenant.environmentId}, ${tenant.branchId}, n.visit_id, ${to}, ${part('n.known', ids, true)},
+      ${part('n.handled', ids, true)}, n.notified_at, n.sequence, n.decided, n.answer_note, n.answered_at
     FROM ${rowsOf('visitNotice')} AS n
-    WHERE n.guest_id = ${from} AND n.visit_id IN (SELECT a.visit_id FROM ${rowsOf('appointment')} AS a WHERE a.id = ANY (${ids}))
+    WHERE n.guest_id = ${from} AND n.visit_id IN (SELECT a.visit_id FROM ${rowsOf('appointment')} AS a
+      WHERE a.id = ANY (${ids}))
     ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET known = o.known || excluded.known,
       handled = o.handled || excluded.handled, sequence = greatest(o.sequence, excluded.sequence)`);
   await transaction.rows(sql`

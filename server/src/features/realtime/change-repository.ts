@@ -80,6 +80,7 @@ export function recordingChanges(
   at: Expression<Temporal.Instant>,
 ): RawBuilder<never> {
   return sql`INSERT INTO change (environment_id, branch_id, entity, entity_id, at)
-   SELECT DISTINCT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, ${sql.lit(entity)}, found.id, ${at}::timestamptz
+   SELECT DISTINCT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, ${sql.lit(entity)}, found.id,
+     ${at}::timestamptz
    FROM (${found}) AS found`;
 }

@@ -19,8 +19,8 @@ export interface PrinterQueue extends Required<Scope>, Readonly<Device> {
 /** The queues of all branches whose receipts the server sends. */
 export async function listQueues(pool: Pool): Promise<PrinterQueue[]> {
   const { rows } = await pool.query<PrinterQueue>(
-    `SELECT environment_id AS "environmentId", branch_id AS "branchId", printer_url AS "printerUrl", device_id AS "deviceId",
-       waiting_since AS "waitingSince", retry_at AS "retryAt" FROM receipt_queues()`,
+    `SELECT environment_id AS "environmentId", branch_id AS "branchId", printer_url AS "printerUrl",
+       device_id AS "deviceId", waiting_since AS "waitingSince", retry_at AS "retryAt" FROM receipt_queues()`,
   );
   return rows;
 }

@@ -78,7 +78,8 @@ export function bookableTimes(ids: Expression<readonly string[]>): RawBuilder<Ro
        FROM ${rowsOf('resourceAvailability')} AS a WHERE a.resource_id = r.id), '[]') AS availabilities,
      coalesce((SELECT json_agg(json_build_object('kind', e.kind, 'note', CASE e.kind WHEN 'closure' THEN e.note END,
          'startDate', e.start_date, 'endDate', e.end_date, 'startTime', e.start_time, 'endTime', e.end_time))
-       FROM ${rowsOf('availabilityException')} AS e WHERE e.resource_id = r.id OR e.resource_id IS NULL), '[]') AS exceptions,
+       FROM ${rowsOf('availabilityException')} AS e WHERE e.resource_id = r.id OR e.resource_id IS NULL), '[]')
+         AS exceptions,
      CASE WHEN r.type = 'Staff' THEN '[]' ELSE
        coalesce((SELECT json_agg(json_build_object('weekday', o.weekday, 'opens', o.opens, 'closes', o.closes))
          FROM ${rowsOf('openingHours')} AS o), '[]') END AS "openingHours"

@@ -135,7 +135,8 @@ const write = prepared(
   ($: Placeholders<{ ids: readonly string[] }>) => sql<never>`
    UPDATE resource AS r SET position = o.place
    FROM unnest(${$.ids}::uuid[]) WITH ORDINALITY AS o (id, place)
-   WHERE r.environment_id = ${tenant.environmentId} AND r.branch_id = ${tenant.branchId} AND r.id = o.id AND r.position <> o.place`,
+   WHERE r.environment_id = ${tenant.environmentId} AND r.branch_id = ${tenant.branchId} AND r.id = o.id
+     AND r.position <> o.place`,
 );
 
 /** Numbers resources in the order in which they are given. */

@@ -45,7 +45,8 @@ const asTheOwner = (statement: string) =>
 async function addColleague(name: string, branch = spa.branches[0]): Promise<string> {
   const { userId } = await addUser(spa);
   await asTheOwner(`UPDATE app_user SET username = '${name} ${userId.slice(-4)}' WHERE id = '${userId}';
-    INSERT INTO membership (environment_id, user_id, branch_id) VALUES ('${spa.actor.environmentId}', '${userId}', '${branch.id}')`);
+    INSERT INTO membership (environment_id, user_id, branch_id)
+      VALUES ('${spa.actor.environmentId}', '${userId}', '${branch.id}')`);
   return userId;
 }
 

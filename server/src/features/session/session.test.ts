@@ -132,9 +132,11 @@ async function fillDatabase(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const branch = (environment: string, id: string, name: string) =>
-    `INSERT INTO branch (environment_id, id, name, time_zone, currency, country) VALUES ('${environment}', '${id}', '${name}', 'Europe/Rome', 'EUR', 'IT');`;
+    `INSERT INTO branch (environment_id, id, name, time_zone, currency, country)
+     VALUES ('${environment}', '${id}', '${name}', 'Europe/Rome', 'EUR', 'IT');`;
   const user = (environment: string, id: string, name: string) =>
-    `INSERT INTO app_user (environment_id, id, username, culture, language, time_zone) VALUES ('${environment}', '${id}', '${name}', 'it-IT', 'Italiano', 'Europe/Rome');`;
+    `INSERT INTO app_user (environment_id, id, username, culture, language, time_zone)
+     VALUES ('${environment}', '${id}', '${name}', 'it-IT', 'Italiano', 'Europe/Rome');`;
   const member = (environment: string, id: string, branchId: string) =>
     `INSERT INTO membership (environment_id, user_id, branch_id) VALUES ('${environment}', '${id}', '${branchId}');`;
   await client.query(`BEGIN; SET LOCAL app.environment = '${demo}';
@@ -338,7 +340,8 @@ describe('renewal', () => {
     now = now.add({ seconds: 545 });
     await readSession(cookie);
     await runAsOwner(
-      `UPDATE session_renewal SET outcome = null, until = '${now.add({ seconds: 10 }).toString()}' WHERE environment_id = '${demo}'`,
+      `UPDATE session_renewal SET outcome = null, until = '${now.add({ seconds: 10 }).toString()}'
+       WHERE environment_id = '${demo}'`,
     );
     const waiting = readSession(cookie);
     now = now.add({ seconds: 10 });
@@ -353,7 +356,8 @@ describe('renewal', () => {
     await readSession(cookie);
     for (const outcome of ['outcome', 'null']) {
       await runAsOwner(
-        `UPDATE session_renewal SET outcome = ${outcome}, until = '${now.add({ minutes: 61 }).toString()}' WHERE environment_id = '${demo}'`,
+        `UPDATE session_renewal SET outcome = ${outcome}, until = '${now.add({ minutes: 61 }).toString()}'
+         WHERE environment_id = '${demo}'`,
       );
       await readSession(cookie);
       const kept = await inTransaction(pool, { environmentId: demo }, (transaction) =>

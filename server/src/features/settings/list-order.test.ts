@@ -93,7 +93,8 @@ describe.each([
     const [doubled] = await sqlIn<{ n: number }>(
       spa,
       branch,
-      `SELECT count(*)::int AS n FROM (SELECT FROM ${table(entity)} WHERE branch_id = $1 GROUP BY position HAVING count(*) > 1) d`,
+      `SELECT count(*)::int AS n FROM (SELECT FROM ${table(entity)} WHERE branch_id = $1 GROUP BY position
+         HAVING count(*) > 1) d`,
       [branch.id],
     );
     expect(doubled?.n).toBe(0);

@@ -118,7 +118,8 @@ const above = [
 
 async function requireApplicationRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ me: string; name: string; what: string }>(
-    `SELECT current_user AS me, r.rolname AS name, CASE ${above.map(([test, what]) => `WHEN ${test} THEN '${what}'`).join(' ')} END AS what
+    `SELECT current_user AS me, r.rolname AS name,
+       CASE ${above.map(([test, what]) => `WHEN ${test} THEN '${what}'`).join(' ')} END AS what
      FROM pg_roles r
      WHERE pg_has_role(current_user, r.oid, 'MEMBER') AND (${above.map(([test]) => test).join(' OR ')})
      ORDER BY r.rolname <> current_user LIMIT 1`,

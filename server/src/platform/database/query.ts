@@ -58,7 +58,8 @@ export function anyIdIn<Table extends keyof Schema>(
   const next = (condition: Expression<SqlBool>) =>
     sql`(SELECT ${id} FROM ${rowsOf(table)} AS r WHERE ${condition} ORDER BY ${id} LIMIT 1)`;
   return sql`any(ARRAY(WITH RECURSIVE found (id) AS (
-      ${next(sql<SqlBool>`${id} IS NOT NULL`)} UNION ALL SELECT ${next(sql<SqlBool>`${id} > found.id`)} FROM found WHERE found.id IS NOT NULL
+      ${next(sql<SqlBool>`${id} IS NOT NULL`)} UNION ALL SELECT ${next(sql<SqlBool>`${id} > found.id`)} FROM found
+        WHERE found.id IS NOT NULL
     ) SELECT found.id FROM found WHERE found.id IS NOT NULL))`;
 }
 

@@ -62,7 +62,8 @@ describe('every table', () => {
   test('API-06 forces row-level security, and its primary key leads with the environment', async () => {
     const { rows } = await owner.query<{ name: string; forced: boolean; leads: boolean }>(`
       SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
-        (SELECT attname FROM pg_attribute WHERE attrelid = c.oid AND attnum = i.indkey[0]) = 'environment_id' OR c.relname = 'environment' AS leads
+        (SELECT attname FROM pg_attribute WHERE attrelid = c.oid AND attnum = i.indkey[0]) = 'environment_id'
+        OR c.relname = 'environment' AS leads
       FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migration'`);
     expect(rows.length).toBeGreaterThan(25);
@@ -83,14 +84,17 @@ describe('every table', () => {
       SELECT c.conrelid::regclass || '.' || c.conname AS name FROM pg_constraint c
       WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
         AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.conrelid AND attname = 'branch_id' AND NOT attisdropped)
-        AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.confrelid AND attname = 'branch_id' AND NOT attisdropped)
-        AND NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.conrelid AND attnum = ANY (c.conkey) AND attname = 'branch_id')`);
+        AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.confrelid AND attname = 'branch_id'
+          AND NOT attisdropped)
+        AND NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.conrelid AND attnum = ANY (c.conkey)
+          AND attname = 'branch_id')`);
     expect(rows).toEqual([]);
   });
 
   test('the application role owns nothing, is no superuser and cannot bypass row-level security', async () => {
     const { rows } = await app.query(`
-      SELECT r.rolsuper, r.rolbypassrls, EXISTS (SELECT FROM pg_class WHERE relowner = r.oid) AS owns FROM pg_roles r WHERE rolname = current_user`);
+      SELECT r.rolsuper, r.rolbypassrls, EXISTS (SELECT FROM pg_class WHERE relowner = r.oid) AS owns FROM pg_roles r
+        WHERE rolname = current_user`);
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owns: false }]);
   });
 });
@@ -162,7 +166,8 @@ describe('as the application role', () => {
     ]) {
       const result = await attempt(
         tenant,
-        `INSERT INTO guest (environment_id, branch_id, id, first_name) VALUES ('${environment}', '${branch}', '${newId()}', 'Intruder')`,
+        `INSERT INTO guest (environment_id, branch_id, id, first_name)
+         VALUES ('${environment}', '${branch}', '${newId()}', 'Intruder')`,
       );
       expect(result).toEqual({ error: 'new row violates row-level security policy for table "guest"' });
     }
@@ -190,7 +195,8 @@ describe('as the application role', () => {
     ]) {
       const result = await attempt(
         { environment: environmentOf(ours), branch: here.id },
-        `SELECT * FROM search_guests('${environment}', '${branch}', ARRAY['ortega'], DATE '2026-11-21', NULL, NULL, 50)`,
+        `SELECT * FROM search_guests('${environment}', '${branch}', ARRAY['ortega'], DATE '2026-11-21', NULL, NULL,
+           50)`,
       );
       expect(result).toEqual({ error: "the search is not the transaction's own" });
     }
@@ -208,7 +214,8 @@ describe('as the application role', () => {
       `BEGIN; SET LOCAL app.environment = '${environmentOf(ours)}'; SET LOCAL app.branch = '${branch.id}'`,
     );
     await owner.query(
-      `INSERT INTO audit_entry (environment_id, branch_id, id, at, user_id, action, entity, entity_id, request_id, value_hash)
+      `INSERT INTO audit_entry (environment_id, branch_id, id, at, user_id, action, entity, entity_id, request_id,
+         value_hash)
        VALUES ($1, $2, $3, now(), $4, 'x', 'x', $3, 'x', '')`,
       [environmentOf(ours), branch.id, newId(), ours.actor.userId],
     );

@@ -23,7 +23,8 @@ const recordWaiting = prepared('wish-waiting-for', ($: Placeholders<Places>) =>
     'wish',
     sql<{
       id: string;
-    }>`SELECT w.id FROM unnest(${$.resourceIds}::uuid[], ${$.first}::date[], ${$.last}::date[]) AS changed (resource_id, first, last)
+    }>`SELECT w.id FROM unnest(${$.resourceIds}::uuid[], ${$.first}::date[], ${$.last}::date[])
+      AS changed (resource_id, first, last)
    JOIN ${rowsOf('wish')} AS w ON w.date_from <= changed.last AND changed.first <= w.date_to
    JOIN ${rowsOf('serviceResource')} AS r ON r.service_id = w.service_id AND r.resource_id = changed.resource_id`,
     $.at,

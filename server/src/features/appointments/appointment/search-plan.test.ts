@@ -21,12 +21,14 @@ beforeAll(async () => {
   );
   const tenant = [spa.actor.environmentId, branch.id];
   await client.query(
-    `INSERT INTO visit (environment_id, branch_id, id, created_at) SELECT $1, $2, gen_random_uuid(), now() FROM generate_series(1, 1)`,
+    `INSERT INTO visit (environment_id, branch_id, id, created_at) SELECT $1, $2, gen_random_uuid(), now()
+     FROM generate_series(1, 1)`,
     tenant,
   );
   await client.query(
-    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at, ends_at, state,
-       staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
+    `INSERT INTO appointment (environment_id, branch_id, id, visit_id, guest_id, service_id, staff_id, starts_at,
+       ends_at, state, staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes,
+       created_at, created_by)
      SELECT $1, $2, gen_random_uuid(), (SELECT id FROM visit LIMIT 1), $3, $4, $5,
        timestamptz '2026-01-01 07:00Z' + make_interval(days => day, mins => 10 * slot),
        timestamptz '2026-01-01 07:10Z' + make_interval(days => day, mins => 10 * slot), 'booked', 0, 0, 0, 0, now(), $6

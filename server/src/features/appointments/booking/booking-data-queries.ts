@@ -91,15 +91,17 @@ const read = prepared(
   'booking-data',
   ($: Placeholders<Parameters>) => sql<Answer>`
     SELECT
-      ${list(sql`SELECT s.id, s.name, s.archived_at IS NOT NULL AS archived, s.duration_minutes AS "durationMinutes", s.color,
-          s.price_minor AS "priceMinor", s.price_per_person AS "pricePerPerson", s.staff_set_up_minutes AS "staffSetUpMinutes",
+      ${list(sql`SELECT s.id, s.name, s.archived_at IS NOT NULL AS archived, s.duration_minutes AS "durationMinutes",
+          s.color, s.price_minor AS "priceMinor", s.price_per_person AS "pricePerPerson",
+          s.staff_set_up_minutes AS "staffSetUpMinutes",
           s.staff_clean_up_minutes AS "staffCleanUpMinutes", s.area_set_up_minutes AS "areaSetUpMinutes",
           s.area_clean_up_minutes AS "areaCleanUpMinutes", s.description, s.service_category_id AS "serviceCategoryId",
           s.tax_id AS "taxId", ARRAY(SELECT r.resource_id FROM ${rowsOf('serviceResource')} AS r
             WHERE r.service_id = s.id AND r.resource_id = ANY(${$.resourceIds}::uuid[])) AS "resourceIds"
         FROM ${rowsOf('service')} AS s WHERE s.id = ANY(${$.serviceIds}::uuid[])`)} AS services,
-      ${list(sql`SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.email, g.phone_number AS "phoneNumber",
-          g.external_id AS "externalId", g.allergies, ${list(sql`SELECT s.id AS "stayId", s.room_id AS "roomId",
+      ${list(sql`SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.email,
+          g.phone_number AS "phoneNumber", g.external_id AS "externalId", g.allergies,
+          ${list(sql`SELECT s.id AS "stayId", s.room_id AS "roomId",
               s.checkin_date AS "checkinDate", s.checkout_date AS "checkoutDate"
             FROM ${rowsOf('stay')} AS s WHERE s.guest_id = g.id ORDER BY s.checkout_date, s.id`)} AS stays
         FROM unnest(${$.guestIds}::uuid[]) AS wanted (id) JOIN ${rowsOf('guest')} AS g ON g.id = wanted.id`)} AS guests,
@@ -108,7 +110,8 @@ const read = prepared(
       ${list(bookableTimes($.resourceIds))} AS times,
       ${list(sql`SELECT h.id, h.resource_id AS "resourceId", h.place, h.starts_at AS "startsAt", h.ends_at AS "endsAt",
           h.appointment_id AS "appointmentId"
-        FROM unnest(${$.heldIds}::uuid[], ${$.starts}::timestamptz[], ${$.ends}::timestamptz[]) AS span (resource_id, starts_at, ends_at)
+        FROM unnest(${$.heldIds}::uuid[], ${$.starts}::timestamptz[], ${$.ends}::timestamptz[])
+          AS span (resource_id, starts_at, ends_at)
           JOIN ${rowsOf('hold')} AS h
             ON h.resource_id = span.resource_id AND h.ends_at > span.starts_at AND h.starts_at < span.ends_at
         ORDER BY h.starts_at, h.id`)} AS holds,

@@ -64,7 +64,8 @@ describe('cancelling', () => {
   test('a paid one keeps its guest and its service, and may still be moved, noted on and done', async () => {
     const [guestId, serviceId] = [newId(), newId()];
     await desk.sql(
-      `INSERT INTO guest (environment_id, branch_id, id, first_name) SELECT environment_id, id, $2, 'Ada' FROM branch WHERE id = $1`,
+      `INSERT INTO guest (environment_id, branch_id, id, first_name) SELECT environment_id, id, $2, 'Ada' FROM branch
+       WHERE id = $1`,
       [branch.id, guestId],
     );
     await desk.sql(

@@ -158,7 +158,8 @@ async function readTaxSums({ transaction }: BranchWork, range: SaleRange) {
     ]);
   return transaction.rows(
     sql<{ rate: number; isOutside: boolean; gross: number; vat: number; prepaid: number }>`
-      SELECT rate, is_outside AS "isOutside", sum(gross)::bigint AS gross, sum(vat_of(gross, rate))::bigint AS vat, sum(prepaid)::bigint AS prepaid
+      SELECT rate, is_outside AS "isOutside", sum(gross)::bigint AS gross, sum(vat_of(gross, rate))::bigint AS vat,
+        sum(prepaid)::bigint AS prepaid
       FROM (${bySale}) AS by_sale GROUP BY rate, is_outside ORDER BY rate DESC, is_outside`,
   );
 }
@@ -176,7 +177,8 @@ interface GroupSum {
 }
 
 async function readGroupSums({ transaction }: BranchWork, range: SaleRange): Promise<GroupSum[]> {
-  const of = sql<Group>`CASE WHEN v.kind = 'deposit' THEN 'deposit' WHEN l.kind = 'appointment' THEN 'service' ELSE l.kind END`;
+  const of = sql<Group>`CASE WHEN v.kind = 'deposit' THEN 'deposit' WHEN l.kind = 'appointment' THEN 'service'
+    ELSE l.kind END`;
   return transaction.rows(
     salesIn(range)
       .innerJoin('saleLine as l', 'l.saleId', 's.id')

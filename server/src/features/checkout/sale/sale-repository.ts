@@ -42,7 +42,10 @@ const insert = prepared(
      FROM ${rowsOf('runningNumber')} AS r WHERE r.series = 'sale'
      ON CONFLICT (environment_id, branch_id, series, year) DO UPDATE SET last = n.last + 1 RETURNING n.year, n.last
    ), sold AS (
-     ${insertingRows('sale', sql`ARRAY[${$.sale}::jsonb || (SELECT jsonb_build_object('year', year, 'number', last) FROM taken)]`)}
+     ${insertingRows(
+       'sale',
+       sql`ARRAY[${$.sale}::jsonb || (SELECT jsonb_build_object('year', year, 'number', last) FROM taken)]`,
+     )}
      RETURNING year, number
    ), lines AS (
      ${insertingRows('saleLine', $.lines)}

@@ -39,7 +39,8 @@ const sums = prepared(
   FROM (
     SELECT *, false AS is_paid FROM (${sumsOf(sql`${rowsOf('tipShare')}`, $)} GROUP BY r.staff_id) AS received
     UNION ALL
-    SELECT *, true FROM (${sumsOf(sql`${rowsOf('tillEntry')}`, $)} AND r.kind = 'tips-paid-out' GROUP BY r.staff_id) AS paid
+    SELECT *, true FROM (${sumsOf(sql`${rowsOf('tillEntry')}`, $)} AND r.kind = 'tips-paid-out'
+      GROUP BY r.staff_id) AS paid
   ) AS t
   LEFT JOIN ${rowsOf('resource')} AS m ON m.id = t.staff_id
   GROUP BY t.staff_id, m.name

@@ -80,15 +80,18 @@ export async function readPayments(
       )
       SELECT o.sale_id AS "saleId",
         CASE WHEN EXISTS (
-          SELECT FROM ${rowsOf('tender')} AS t WHERE t.sale_id = o.sale_id AND t.kind = 'RoomBill' AND t.printer_code = p.type
+          SELECT FROM ${rowsOf('tender')} AS t WHERE t.sale_id = o.sale_id AND t.kind = 'RoomBill'
+            AND t.printer_code = p.type
         ) THEN 'room' ELSE p.type END AS key,
         (CASE WHEN o.payload ->> 'type' IN ('return', 'void') THEN -p.amount ELSE p.amount END)::float8 AS amount,
         false AS "isCorrection", o.is_printed AS "isPrinted"
       FROM originals AS o
       CROSS JOIN LATERAL jsonb_to_recordset(o.payload -> 'footer' -> 'payments') AS p (type text, amount numeric)
       UNION ALL
-      SELECT c.id, coalesce(t.printer_code, 'other'), t.amount_minor / ${10 ** currencyDecimals(branch.currency)}::float8, true, o.is_printed
-      FROM in_range AS c JOIN originals AS o ON o.sale_id = c.refunds_sale_id JOIN ${rowsOf('tender')} AS t ON t.sale_id = c.id
+      SELECT c.id, coalesce(t.printer_code, 'other'),
+        t.amount_minor / ${10 ** currencyDecimals(branch.currency)}::float8, true, o.is_printed
+      FROM in_range AS c JOIN originals AS o ON o.sale_id = c.refunds_sale_id
+        JOIN ${rowsOf('tender')} AS t ON t.sale_id = c.id
       WHERE c.kind = 'correction'`,
   );
 }

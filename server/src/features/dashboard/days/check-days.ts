@@ -57,7 +57,8 @@ async function findWrongGuestDays(
 ): Promise<string[]> {
   const columns = sql`guest_id, date, is_new, is_rebooked, is_hotel_guest`;
   const stored = sql`SELECT ${columns} FROM ${rowsOf('guestDay')} AS g WHERE g.guest_id <> ALL (${touched}::uuid[])`;
-  const counted = sql`SELECT ${columns} FROM ${guestDays(sql<SqlBool>`a.guest_id <> ALL (${touched}::uuid[])`, timeZone)} AS d`;
+  const counted = sql`SELECT ${columns}
+    FROM ${guestDays(sql<SqlBool>`a.guest_id <> ALL (${touched}::uuid[])`, timeZone)} AS d`;
   const rows = await transaction.rows(
     sql<{ date: string }>`SELECT date FROM ((${stored} EXCEPT ${counted}) UNION (${counted} EXCEPT ${stored})) AS w`,
   );

@@ -99,8 +99,9 @@ async function insertDays(transaction: Transaction, sums: readonly DaySums[]): P
       ${day.appointments}::int, ${day.treatments}::int, ${day.noShows}::int, ${day.cancellations}::int, ${day.lateCancellations}::int,
       ${[...day.staffMinutes]}::int[], ${[...day.areaMinutes]}::int[])`,
   );
-  await transaction.rows(sql`INSERT INTO day_figures (environment_id, branch_id, date, services_minor, products_minor, vouchers_minor,
-    discounts_minor, tips_minor, sales, bookings, appointments, treatments, no_shows, cancellations, late_cancellations,
+  await transaction.rows(sql`INSERT INTO day_figures (environment_id, branch_id, date, services_minor, products_minor,
+    vouchers_minor, discounts_minor, tips_minor, sales, bookings, appointments, treatments, no_shows, cancellations,
+    late_cancellations,
     staff_minutes, area_minutes) VALUES ${sql.join(rows)}`);
 }
 
@@ -182,7 +183,8 @@ async function extentOf(transaction: Transaction, timeZone: string): Promise<Ext
   const row = await transaction.first(
     sql<Extent>`
       SELECT least(a.first, s.first)::text AS first, greatest(a.last, s.last)::text AS last
-      FROM (SELECT (min(starts_at) AT TIME ZONE ${timeZone})::date AS first, (max(starts_at) AT TIME ZONE ${timeZone})::date AS last
+      FROM (SELECT (min(starts_at) AT TIME ZONE ${timeZone})::date AS first,
+        (max(starts_at) AT TIME ZONE ${timeZone})::date AS last
         FROM ${rowsOf('appointment')} AS x) AS a,
         (SELECT min(business_date) AS first, max(business_date) AS last FROM ${rowsOf('sale')} AS x) AS s`,
   );

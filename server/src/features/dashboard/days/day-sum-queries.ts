@@ -61,7 +61,8 @@ export function hoursOf(timeZone: string) {
   return sql<{ hour: number; part: number }>`(
     SELECT extract(hour FROM t AT TIME ZONE ${timeZone})::int AS hour,
       ${since(sql`least(f.ends_at, t + interval '1 hour')`)} - ${since(sql`greatest(f.starts_at, t)`)} AS part
-    FROM generate_series(date_trunc('hour', f.starts_at, ${timeZone}), f.ends_at - interval '1 microsecond', interval '1 hour') AS t
+    FROM generate_series(date_trunc('hour', f.starts_at, ${timeZone}), f.ends_at - interval '1 microsecond',
+      interval '1 hour') AS t
   )`.as<'h'>('h');
 }
 

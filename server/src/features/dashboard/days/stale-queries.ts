@@ -34,7 +34,8 @@ export async function findStale(
 ): Promise<Stale | null> {
   const state = await transaction.first(
     sql<{ snapshot: string; isUsable: boolean; isOld: boolean }>`
-      SELECT snapshot, taken_at < ${now.subtract(freshState).toString()} AS "isOld", time_zone = ${timeZone} AND taken_at > ${now.subtract(oldestState).toString()}
+      SELECT snapshot, taken_at < ${now.subtract(freshState).toString()} AS "isOld", time_zone = ${timeZone}
+        AND taken_at > ${now.subtract(oldestState).toString()}
         -- A database that was restored counts its transactions anew.
         AND pg_snapshot_xmax(snapshot::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS "isUsable"
       FROM ${rowsOf('figuresState')} AS s`,
@@ -44,7 +45,8 @@ export async function findStale(
   const changes = await transaction.rows(
     sql<{ entity: string; entityId: string }>`
       SELECT DISTINCT entity, entity_id AS "entityId" FROM ${rowsOf('change')} AS c
-      WHERE c.transaction_id >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(c.transaction_id, ${snapshot})
+      WHERE c.transaction_id >= pg_snapshot_xmin(${snapshot})
+        AND NOT pg_visible_in_snapshot(c.transaction_id, ${snapshot})
         AND c.entity IN ('appointment', 'sale', 'guest') LIMIT ${maxChanges + 1}`,
   );
   if (changes.length > maxChanges) return null;

@@ -126,7 +126,8 @@ const segmentKey = (
   CASE WHEN ${date} BETWEEN ${dateFrom} AND ${dateTo} AND ${guest} NOT IN (
     SELECT t.guest_id FROM ${rowsOf('stay')} AS t WHERE t.checkin_date <= ${dateTo} AND t.checkout_date >= ${dateFrom}
   ) THEN 'none' ELSE coalesce((
-    SELECT CASE WHEN n.nights <= ${sql.lit(maxNights.short)} THEN 'short' WHEN n.nights <= ${sql.lit(maxNights.week)} THEN 'week' ELSE 'long' END
+    SELECT CASE WHEN n.nights <= ${sql.lit(maxNights.short)} THEN 'short'
+      WHEN n.nights <= ${sql.lit(maxNights.week)} THEN 'week' ELSE 'long' END
     FROM (
       SELECT max(t.checkout_date - t.checkin_date) AS nights FROM ${rowsOf('stay')} AS t
       WHERE t.guest_id = ${guest} AND ${date} BETWEEN t.checkin_date AND t.checkout_date

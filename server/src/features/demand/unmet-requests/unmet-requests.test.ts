@@ -402,7 +402,8 @@ test('no column can hold anything about a person: each is a date, a time, a numb
     `SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type,
        (SELECT string_agg(DISTINCT c.confrelid::regclass::text, ',') FROM pg_constraint c
          WHERE c.conrelid = a.attrelid AND c.contype = 'f' AND c.conkey[cardinality(c.conkey)] = a.attnum) AS refers,
-       EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]) AS listed
+       EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = a.attrelid AND c.contype = 'c'
+         AND c.conkey = ARRAY[a.attnum]) AS listed
      FROM pg_attribute a WHERE a.attrelid = 'unmet_request'::regclass AND a.attnum > 0 AND NOT a.attisdropped`,
   );
   const open = columns.filter(({ name, type, refers, listed }) => {

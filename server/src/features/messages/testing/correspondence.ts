@@ -101,7 +101,8 @@ export function correspondenceOf(spa: Spa, branch: SpaBranch, smtpUrl: string | 
       sqlIn<MessageRow>(
         spa,
         branch,
-        `SELECT id, kind, state, reason, attempts, due_at AS "dueAt", dealt_with_at IS NULL AS "isOpen" FROM message ORDER BY id`,
+        `SELECT id, kind, state, reason, attempts, due_at AS "dueAt", dealt_with_at IS NULL AS "isOpen" FROM message
+         ORDER BY id`,
       ),
     run,
   };
@@ -112,7 +113,8 @@ async function isBehind(spa: Spa, branch: SpaBranch): Promise<boolean> {
     spa,
     branch,
     `SELECT EXISTS (SELECT FROM change c WHERE (c.transaction_id, c.id) >
-       (split_part(s.position, '.', 1)::xid8, split_part(s.position, '.', 2)::bigint)) AS "isBehind" FROM messages_state s`,
+       (split_part(s.position, '.', 1)::xid8, split_part(s.position, '.', 2)::bigint)) AS "isBehind"
+         FROM messages_state s`,
   );
   return row?.isBehind === true;
 }

@@ -175,13 +175,15 @@ interface Links {
 const dropResources = prepared<never, Links>(
   'service-resources-drop',
   ($) => sql`DELETE FROM service_resource
-   WHERE environment_id = ${tenant.environmentId} AND branch_id = ${tenant.branchId} AND service_id = ANY(${$.serviceIds}::uuid[])
+   WHERE environment_id = ${tenant.environmentId} AND branch_id = ${tenant.branchId}
+     AND service_id = ANY(${$.serviceIds}::uuid[])
      AND (service_id, resource_id) NOT IN (SELECT * FROM unnest(${$.services}::uuid[], ${$.resources}::uuid[]))`,
 );
 const addResources = prepared<never, Links>(
   'service-resources-add',
   ($) => sql`INSERT INTO service_resource (environment_id, branch_id, service_id, resource_id)
-   SELECT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, * FROM unnest(${$.services}::uuid[], ${$.resources}::uuid[])
+   SELECT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, *
+   FROM unnest(${$.services}::uuid[], ${$.resources}::uuid[])
    ON CONFLICT DO NOTHING`,
 );
 

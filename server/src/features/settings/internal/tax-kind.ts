@@ -53,7 +53,8 @@ async function readTaxes(
       // Written by hand, because the builder cannot aggregate rows in an order into one value.
       sql<CategoryCodes>`(
         SELECT coalesce(
-          jsonb_agg(jsonb_build_object('serviceCategoryId', c.service_category_id, 'hotelCode', c.hotel_code) ORDER BY c.service_category_id),
+          jsonb_agg(jsonb_build_object('serviceCategoryId', c.service_category_id, 'hotelCode', c.hotel_code)
+            ORDER BY c.service_category_id),
           '[]')
         FROM tax_category_code c
         WHERE c.environment_id = ${tenant.environmentId} AND c.branch_id = ${tenant.branchId} AND c.tax_id = tax.id
@@ -101,7 +102,8 @@ const dropCodes = prepared<never, Pick<Codes, 'taxId' | 'categories'>>(
 const keepCodes = prepared<never, Codes>(
   'tax-category-codes-keep',
   ($) => sql`INSERT INTO tax_category_code (environment_id, branch_id, tax_id, service_category_id, hotel_code)
-   SELECT DISTINCT ON (category) ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, ${$.taxId}::uuid, category, code
+   SELECT DISTINCT ON (category) ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, ${$.taxId}::uuid, category,
+     code
    FROM unnest(${$.categories}::uuid[], ${$.codes}::text[]) AS c (category, code)
    ON CONFLICT (environment_id, branch_id, tax_id, service_category_id) DO UPDATE SET hotel_code = excluded.hotel_code`,
 );
