@@ -6,6 +6,7 @@
 export const lockOrder = [
   // A request's key, from the beginning of its transaction.
   'request key',
+  'approval',
   // Messages are locked before the guests themselves.
   'messages_state',
   'message',
@@ -25,11 +26,11 @@ export const lockOrder = [
   'invoice',
   'document_template',
   'running_number',
+  'wish',
   // Booked resources come last: a booking waits here for the others at the same hour.
   'resource',
   'service_category',
   'service',
-  'wish',
   'unmet requests',
 ] as const;
 
