@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#platform/database/query';
-import { lockTakenBy } from './lock-order.ts';
+import { heldTooEarly, lockTakenBy } from './lock-order.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from './spa.ts';
 
 let spa: Spa;
@@ -36,4 +36,9 @@ test('what is locked is read from the statement', () => {
   expect(lockTakenBy('select * from "receipt" for update skip locked')).toEqual({ name: 'receipt', waits: false });
   expect(lockTakenBy('INSERT INTO running_number AS n (series) VALUES (1)')?.name).toBe('running_number');
   expect(lockTakenBy('select "id" from "tax" for key share')).toBeUndefined();
+});
+
+test('a table that no other is locked with needs no place in the order', () => {
+  expect(heldTooEarly(['request key'], { name: 'product', waits: true })).toBeUndefined();
+  expect(heldTooEarly(['resource'], { name: 'approval', waits: true })).toBe('resource');
 });

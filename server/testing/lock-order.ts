@@ -69,7 +69,7 @@ export function lockTakenBy(statement: string): Lock | undefined {
 export function heldTooEarly(held: readonly string[], { name, waits }: Lock): string | undefined {
   if (!waits || held.includes(name)) return undefined;
   const place = placeOf(name);
-  return held.find((one) => placeOf(one) > place);
+  return place < 0 ? undefined : held.find((one) => placeOf(one) > place);
 }
 
 /** A table that no other is locked with needs no place. */
