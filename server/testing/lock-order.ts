@@ -20,8 +20,9 @@ export const lockOrder = [
   'appointment',
   'visit_notice',
   'voucher',
-  'receipt',
+  // Whoever sends receipts holds the printer meanwhile.
   'printer',
+  'receipt',
   'day_close',
   'invoice',
   'document_template',
