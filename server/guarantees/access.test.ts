@@ -81,6 +81,10 @@ async function work(id: string, username: string, bearer: string): Promise<Colle
 
 let invited = 0;
 beforeEach(async () => {
+  colleague = await invite();
+});
+
+async function invite(): Promise<Colleague> {
   invited += 1;
   const username = `Colleague ${invited}`;
   const person = await administer<Person>('POST', '/people', {
@@ -88,10 +92,12 @@ beforeEach(async () => {
     language: 'English',
     roles: ['reception'],
   });
-  colleague = await work(person.id, username, await tokens.mint({ ...claimsOf(spa), user_id: person.id }));
+  const added = await work(person.id, username, await tokens.mint({ ...claimsOf(spa), user_id: person.id }));
   // From here on the other process remembers who this is.
-  await colleague.call();
-});
+  await added.call();
+  return added;
+}
+
 async function expectOut(reason: string): Promise<void> {
   await expect.poll(async () => [await colleague.call(), colleague.stream.isOver], atOnce).toEqual([reason, true]);
 }
@@ -136,6 +142,12 @@ test('a person whom the installation’s operator has disabled', async () => {
 });
 
 test('a person of whom a process was not told, because its connection was lost, as soon as that is back', async () => {
+  // Messages arrive in their order: once this change has, none is on its way.
+  const before = colleague;
+  colleague = await invite();
+  await administer('POST', `/people/${before.id}/disable`);
+  await expect.poll(before.call, atOnce).toBe('403 user-disabled');
+  expect(await colleague.call()).toBe('200');
   const { environmentId } = spa.actor;
   await asOwner(spa.database.ownerUrl, (client) =>
     client.query(
