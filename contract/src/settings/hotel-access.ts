@@ -40,12 +40,6 @@ export const operaAccess = z.extend(operaWords, {
 export const mewsAccess = z.object({ url: address, clientToken: word, accessToken: word, serviceId: word });
 export type MewsAccess = z.output<typeof mewsAccess>;
 
-/** A hotel system and how it is reached, as the desk writes it. */
-export const writtenConnection = z.discriminatedUnion('pmsProvider', [
-  z.object({ pmsProvider: z.literal('opera'), access: operaAccess }),
-  z.object({ pmsProvider: z.literal('mews'), access: mewsAccess }),
-]);
-
 /** A hotel system and how it is reached, as stored; data from before these checks can still be read. */
 export const hotelConnection = z.discriminatedUnion('pmsProvider', [
   z.object({ pmsProvider: z.literal('opera'), access: operaWords }),

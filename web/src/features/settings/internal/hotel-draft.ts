@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { updateHotelSystem } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import { type MewsAccess, type OperaAccess, writtenConnection } from '@quieta/contract/settings/hotel-access';
+import { type MewsAccess, mewsAccess, type OperaAccess, operaAccess } from '@quieta/contract/settings/hotel-access';
 import type { Reading } from '../form-rules.ts';
 
 export type AccessField = keyof OperaAccess | keyof MewsAccess;
@@ -48,12 +48,14 @@ export function readHotelSystem(draft: HotelDraft): Reading<SentBodyOf<typeof up
     return {
       errors: missing.map(([field]) => ({ field, wrong: msg`Required: credentials are saved together.` })),
     };
-  const checked = writtenConnection.safeParse({ pmsProvider, access: Object.fromEntries(typed) });
+  const schema = pmsProvider === 'opera' ? operaAccess : mewsAccess;
+  const checked = schema.safeParse(Object.fromEntries(typed));
   if (!checked.success)
     return {
       errors: typed
-        .filter(([field]) => checked.error.issues.some(({ path }) => path[1] === field))
+        .filter(([field]) => checked.error.issues.some(({ path }) => path[0] === field))
         .map(([field]) => ({ field, wrong: wrongAccess[field] ?? msg`This is too long.` })),
     };
-  return { values: checked.data };
+  // All fields of this provider have been typed.
+  return { values: { pmsProvider, access: Object.fromEntries(typed) } as SentBodyOf<typeof updateHotelSystem> };
 }
