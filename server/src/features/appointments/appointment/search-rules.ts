@@ -27,8 +27,8 @@ export function rangeOf(
     to: dateTo ? momentOf(dateTo, 1) : undefined,
   };
   // If `dateTo` is the day before `dateFrom`, the range is empty but both instants are equal, so it is refused here.
-  const allowed = isDay(dateTo) ? -1 : 0;
-  const isBackwards = range.from && range.to && Temporal.Instant.compare(range.from, range.to) > allowed;
+  const maxOrder = isDay(dateTo) ? -1 : 0;
+  const isBackwards = range.from && range.to && Temporal.Instant.compare(range.from, range.to) > maxOrder;
   if (isBackwards) throw invalidField('dateTo', 'too_small');
   if (!date) return range;
   const day = Temporal.PlainDate.from(date);
