@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { PlainButton, SignInLayout } from '#features/session/sign-in-layout.tsx';
 import type { MissingProps } from '#lib/page/later.tsx';
@@ -6,6 +6,7 @@ import { useLoggedError } from './use-logged-error.ts';
 
 /** Shown where even the shell could not be loaded, such as while the server is down. */
 export function StartupError({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui();
   const router = useRouter();
   useLoggedError(error);
 
@@ -16,35 +17,24 @@ export function StartupError({ error, reset }: ErrorComponentProps) {
 
   return (
     <SignInLayout>
-      <p role="alert">
-        <Trans>Quieta cannot be opened at the moment.</Trans>
-      </p>
-      <PlainButton onPress={retry}>
-        <Trans>Retry</Trans>
-      </PlainButton>
+      <p role="alert">{t`Quieta cannot be opened at the moment.`}</p>
+      <PlainButton onPress={retry}>{t`Retry`}</PlainButton>
     </SignInLayout>
   );
 }
 
 /** Replaces a page outside the shell, or the shell itself, whose code cannot be loaded. */
 export function PageMissing({ trouble, onRetry }: MissingProps) {
+  const { t } = useLingui();
   return (
     <SignInLayout>
       <p role="alert">
-        {trouble === 'away' ? (
-          <Trans>The server does not answer. Trying again…</Trans>
-        ) : (
-          <Trans>There is a new version of Quieta.</Trans>
-        )}
+        {trouble === 'away' ? t`The server does not answer. Trying again…` : t`There is a new version of Quieta.`}
       </p>
       {trouble === 'away' ? (
-        <PlainButton onPress={onRetry}>
-          <Trans>Retry</Trans>
-        </PlainButton>
+        <PlainButton onPress={onRetry}>{t`Retry`}</PlainButton>
       ) : (
-        <PlainButton onPress={() => window.location.reload()}>
-          <Trans>Reload</Trans>
-        </PlainButton>
+        <PlainButton onPress={() => window.location.reload()}>{t`Reload`}</PlainButton>
       )}
     </SignInLayout>
   );

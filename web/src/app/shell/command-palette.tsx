@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -87,11 +87,7 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
     <Menu
       className={styles.menu ?? ''}
       aria-label={t`Results`}
-      renderEmptyState={() => (
-        <p className={styles.empty}>
-          <Trans>Nothing found</Trans>
-        </p>
-      )}
+      renderEmptyState={() => <p className={styles.empty}>{t`Nothing found`}</p>}
     >
       <PaletteSection title={t`Commands`} rows={actions} onClose={onClose}>
         {({ id, label, icon, keys, run }) => ({

@@ -158,13 +158,9 @@ function SavedFile({ file: { fileName, rows, total, prepaid }, isWithPrepaid }: 
       <Icon alias="check" size={18} className={styles.done} />
       <span className={styles.name}>{fileName}</span>
       <dl className={styles.sums}>
-        <dt>
-          <Trans>Rows</Trans>
-        </dt>
+        <dt>{t`Rows`}</dt>
         <dd>{formatNumber(rows)}</dd>
-        <dt>
-          <Trans>Sum</Trans>
-        </dt>
+        <dt>{t`Sum`}</dt>
         <dd className={styles.sum}>{money(total)}</dd>
         {prepaid === 0 ? null : (
           <>

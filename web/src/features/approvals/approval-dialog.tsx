@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '@quieta/contract/approvals/approval';
 import { approvalStates } from '@quieta/contract/approvals/approval-state';
 import { useQuery } from '@tanstack/react-query';
@@ -96,32 +96,24 @@ function Over({ approval }: { approval: Approval | undefined }) {
 
 /** Two ways at once; whichever comes first. */
 function Ways({ approval, secondsLeft }: { approval: Approval; secondsLeft: number }) {
+  const { t } = useLingui();
   const { data: approvers } = useQuery(approversQuery(approval.id));
   if (approvers === undefined) return <Skeleton width="80%" />;
-  if (approvers.length === 0)
-    return (
-      <p role="alert">
-        <Trans>Nobody in this branch may approve this.</Trans>
-      </p>
-    );
+  if (approvers.length === 0) return <p role="alert">{t`Nobody in this branch may approve this.`}</p>;
   const atDesk = approvers.filter(({ hasPin }) => hasPin);
   const names = formatList(approvers.map(({ username }) => username));
   const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return (
     <div className={inColumn(4)}>
       {atDesk.length === 0 ? (
-        <p>
-          <Trans>None of them has a PIN yet. They can set one in their account menu.</Trans>
-        </p>
+        <p>{t`None of them has a PIN yet. They can set one in their account menu.`}</p>
       ) : (
         <PinForm approvalId={approval.id} approvers={atDesk} />
       )}
       <div className={styles.waiting}>
         <p className={inRow(2)} role="status">
           <Icon alias="phone" size={18} />
-          <span>
-            <Trans>Waiting for approval on a phone. Asked: {names}</Trans>
-          </span>
+          <span>{t`Waiting for approval on a phone. Asked: ${names}`}</span>
         </p>
         <p className={styles.time} role="timer">
           {time}

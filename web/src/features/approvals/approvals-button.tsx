@@ -41,19 +41,17 @@ export function ApprovalsButton() {
         </span>
       ) : null}
       <Dialog
-        title={<Trans>Waiting for you</Trans>}
+        title={t`Waiting for you`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         actions={
           <Button action="secondary" onPress={() => setOpen(false)}>
-            <Trans>Close</Trans>
+            {t`Close`}
           </Button>
         }
       >
         {count === 0 ? (
-          <p role="status">
-            <Trans>There is nothing left to approve.</Trans>
-          </p>
+          <p role="status">{t`There is nothing left to approve.`}</p>
         ) : (
           <ul className={inColumn(4)}>
             {waiting.map((approval) => (

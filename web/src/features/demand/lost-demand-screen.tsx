@@ -89,6 +89,7 @@ export function LostDemandScreen({ title, search, onSearch }: LostDemandScreenPr
 }
 
 function Body({ lost, range }: { lost: LostDemand; range: DateRange }) {
+  const { t } = useLingui();
   if (lost.byReason.every(({ requests }) => requests === 0))
     return (
       <EmptyState
@@ -100,20 +101,16 @@ function Body({ lost, range }: { lost: LostDemand; range: DateRange }) {
           </Trans>
         }
       >
-        <Trans>Everything that was asked for in these days was found.</Trans>
+        {t`Everything that was asked for in these days was found.`}
       </EmptyState>
     );
   return (
     <div className={styles.columns}>
       <Counts lost={lost} range={range} />
       <section className={styles.patterns}>
-        <h2 className={styles.heading}>
-          <Trans>Recurring requests</Trans>
-        </h2>
+        <h2 className={styles.heading}>{t`Recurring requests`}</h2>
         {lost.patterns.length === 0 ? (
-          <EmptyState>
-            <Trans>Nothing was asked for twice on the same weekday and in the same hours.</Trans>
-          </EmptyState>
+          <EmptyState>{t`Nothing was asked for twice on the same weekday and in the same hours.`}</EmptyState>
         ) : (
           lost.patterns.map((pattern) => (
             <Pattern

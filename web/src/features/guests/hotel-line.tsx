@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { HotelFailure } from './guest-rules.ts';
@@ -15,11 +15,9 @@ export function HotelLine({ hotel: { failure, retry } }: { hotel: Pick<InHouse, 
   return (
     <div className={styles.line} role="status">
       <Icon alias="exclamation_triangle" size={16} />
-      <span className={styles.text}>
-        <Trans>{cause}. Only your own guests are found.</Trans>
-      </span>
+      <span className={styles.text}>{t`${cause}. Only your own guests are found.`}</span>
       <Button action="quiet" size="small" icon="refresh" onPress={retry}>
-        <Trans>Retry</Trans>
+        {t`Retry`}
       </Button>
     </div>
   );

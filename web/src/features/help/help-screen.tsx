@@ -27,9 +27,7 @@ export function HelpScreen() {
         <LettersSwitch />
       </Section>
       <Section title={t`Language`}>
-        <p>
-          <Trans>Times, dates and prices follow the language; the currency is the branch’s.</Trans>
-        </p>
+        <p>{t`Times, dates and prices follow the language; the currency is the branch’s.`}</p>
         <SegmentedControl
           label={t`Language`}
           segments={languages.map((id) => ({ id, label: languageNames[id] }))}
@@ -66,9 +64,7 @@ export function HelpScreen() {
             in all later ones. If a screen looks wrong, update the browser first.
           </Trans>
         </p>
-        <p>
-          <Trans>Whoever runs Quieta at your spa looks after accounts, passwords and branches: ask them first.</Trans>
-        </p>
+        <p>{t`Whoever runs Quieta at your spa looks after accounts, passwords and branches: ask them first.`}</p>
         <p>
           <Trans>
             When something fails, note the time and the wording of the message: they let us find what happened.

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -67,15 +67,13 @@ export function DeskActions() {
       {open === 'owner' && owner !== undefined ? <ChangeOperator first={owner.id} isOpen onClose={close} /> : null}
       {open === 'pin' ? <PinDialog isOpen onClose={close} /> : null}
       <ConfirmDialog
-        title={<Trans>Change operator and lose unsaved changes?</Trans>}
-        confirmLabel={<Trans>Change operator</Trans>}
+        title={t`Change operator and lose unsaved changes?`}
+        confirmLabel={t`Change operator`}
         isOpen={asked !== null}
         onConfirm={() => asked !== null && go(asked)}
         onClose={() => setAsked(null)}
       >
-        <p>
-          <Trans>A form has unsaved changes. The cart and the appointment you started are kept.</Trans>
-        </p>
+        <p>{t`A form has unsaved changes. The cart and the appointment you started are kept.`}</p>
       </ConfirmDialog>
     </>
   );

@@ -91,18 +91,12 @@ function RightsTable() {
   const language = currentLanguage();
   return (
     <section className={inColumn(2)}>
-      <h2 className={styles.sectionTitle}>
-        <Trans>What each role may do</Trans>
-      </h2>
-      <p className="faint">
-        <Trans>People with several roles may do what any of them allows.</Trans>
-      </p>
+      <h2 className={styles.sectionTitle}>{t`What each role may do`}</h2>
+      <p className="faint">{t`People with several roles may do what any of them allows.`}</p>
       <table className={styles.rights}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Allowed</Trans>
-            </th>
+            <th scope="col">{t`Allowed`}</th>
             {roles.map((role) => (
               <th key={role} scope="col">
                 <span>{roleText(role, language)}</span>

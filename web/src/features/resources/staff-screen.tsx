@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -142,9 +142,7 @@ function OfficeFields({ form }: { form: Form<WrittenStaffMember> }) {
   );
   return (
     <details className={styles.folded} open={isOpenAtFirst}>
-      <summary>
-        <Trans>Personal details</Trans>
-      </summary>
+      <summary>{t`Personal details`}</summary>
       <FieldPair>
         <TextField label={t`Phone`} {...optional(form.field('phoneNumber'))} type="tel" maxLength={40} />
         <TextField label={t`E-mail`} {...optional(form.field('email'))} type="email" maxLength={254} />

@@ -189,7 +189,7 @@ function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
         <IconButton icon="chevron_right" label={t`Next week`} onPress={() => move(1)} />
       </div>
       <Button action="secondary" size="small" onPress={() => onDate(today)} isDisabled={dates.includes(today)}>
-        <Trans>This week</Trans>
+        {t`This week`}
       </Button>
       <SegmentedControl
         label={t`Whose hours`}
@@ -200,9 +200,7 @@ function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
         value={type}
         onChange={onType}
       />
-      <span className={styles.hint}>
-        <Trans>Drag to draw hours, or click a day to type them.</Trans>
-      </span>
+      <span className={styles.hint}>{t`Drag to draw hours, or click a day to type them.`}</span>
     </FilterBar>
   );
 }

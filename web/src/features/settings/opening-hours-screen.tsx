@@ -71,11 +71,7 @@ function Day({ weekday, value: spans, onChange, error, onCopy }: DayProps) {
     <div className={styles.day} role="group" aria-label={day}>
       <span className={styles.name}>{day}</span>
       <div className={classNames(inColumn(2, 'start'), styles.spans)}>
-        {spans.length === 0 ? (
-          <span className={styles.closed}>
-            <Trans>Closed</Trans>
-          </span>
-        ) : null}
+        {spans.length === 0 ? <span className={styles.closed}>{t`Closed`}</span> : null}
         {spans.map((span, place) => (
           <div key={place} className={styles.span}>
             <TimeField
@@ -98,7 +94,7 @@ function Day({ weekday, value: spans, onChange, error, onCopy }: DayProps) {
       </div>
       <div className={styles.tools}>
         <Button action="quiet" size="small" icon="plus" onPress={() => onChange(withAnotherSpan(spans))}>
-          <Trans>Hours</Trans>
+          {t`Hours`}
         </Button>
         {spans.length === 0 ? null : (
           <IconButton icon="copy" size="small" label={t`The hours of ${day} for every day`} onPress={onCopy} />

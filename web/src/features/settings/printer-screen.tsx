@@ -78,9 +78,7 @@ function VatTable() {
   if (table.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>
-        <Trans>VAT table of the printer</Trans>
-      </h2>
+      <h2 className={styles.sectionTitle}>{t`VAT table of the printer`}</h2>
       <table className={styles.table}>
         <thead>
           <tr>

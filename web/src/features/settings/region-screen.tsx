@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { updateRegion } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useState } from 'react';
@@ -58,9 +58,7 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
       {currencyLocked ? (
         <p className={classNames(inRow(2), styles.locked)}>
           <Icon alias="lock" size={16} />
-          <span>
-            <Trans>The currency is {currency} and cannot change: there are sales in it.</Trans>
-          </span>
+          <span>{t`The currency is ${currency} and cannot change: there are sales in it.`}</span>
         </p>
       ) : (
         <CodeField

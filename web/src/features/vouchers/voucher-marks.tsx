@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher, VoucherKind } from '@quieta/contract/vouchers/voucher';
 import { Chip } from '#ui/chip/chip.tsx';
 
@@ -16,36 +16,21 @@ export function VoucherKindName({ kind }: { kind: VoucherKind }) {
 
 /** Why it cannot be used, or that it can. */
 export function VoucherStateChip({ state }: Pick<Voucher, 'state'>) {
+  const { t } = useLingui();
   switch (state) {
     case 'open':
-      return (
-        <Chip tone="paid">
-          <Trans>Open</Trans>
-        </Chip>
-      );
+      return <Chip tone="paid">{t`Open`}</Chip>;
     case 'expired':
-      return (
-        <Chip tone="due">
-          <Trans>Expired</Trans>
-        </Chip>
-      );
+      return <Chip tone="due">{t`Expired`}</Chip>;
     case 'blocked':
       return (
         <Chip tone="ember" icon="lock">
-          <Trans>Blocked</Trans>
+          {t`Blocked`}
         </Chip>
       );
     case 'spent':
-      return (
-        <Chip tone="plain">
-          <Trans>Used up</Trans>
-        </Chip>
-      );
+      return <Chip tone="plain">{t`Used up`}</Chip>;
     case 'taken-back':
-      return (
-        <Chip tone="plain">
-          <Trans>Sale reversed</Trans>
-        </Chip>
-      );
+      return <Chip tone="plain">{t`Sale reversed`}</Chip>;
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
@@ -31,25 +31,16 @@ const stateIcons = {
 
 /** The headings of the list's columns. */
 export function SummaryHeads() {
+  const { t } = useLingui();
   return (
     <ListHeads>
       <div className={styles.columns}>
-        <span>
-          <Trans>Time</Trans>
-        </span>
-        <span>
-          <Trans>Guest and service</Trans>
-        </span>
-        <span className={styles.where}>
-          <Trans>Staff and area</Trans>
-        </span>
-        <span className={styles.status}>
-          <Trans>Status</Trans>
-        </span>
+        <span>{t`Time`}</span>
+        <span>{t`Guest and service`}</span>
+        <span className={styles.where}>{t`Staff and area`}</span>
+        <span className={styles.status}>{t`Status`}</span>
         <span className={styles.price}>
-          <span>
-            <Trans>Price</Trans>
-          </span>
+          <span>{t`Price`}</span>
         </span>
         <span />
       </div>

@@ -218,11 +218,7 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
       .filter(Boolean)
       .join(' · ');
   if (ended.length + kept.length === 0) {
-    return (
-      <p className="note">
-        <Trans>The series has nothing from this day on.</Trans>
-      </p>
-    );
+    return <p className="note">{t`The series has nothing from this day on.`}</p>;
   }
   return (
     <ul className={modes.ending} aria-label={t`From this day on`}>
@@ -233,7 +229,7 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
       ))}
       {kept.map((row) => (
         <li key={row.id}>
-          {text(row)} · {row.paid ? <Trans>paid, not cancelled</Trans> : <Trans>already started, not cancelled</Trans>}
+          {text(row)} · {row.paid ? t`paid, not cancelled` : t`already started, not cancelled`}
         </li>
       ))}
     </ul>

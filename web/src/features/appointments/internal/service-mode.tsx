@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function ServiceMode({ onBack, onClose }: { onBack: () => void; onClose: 
   }
 
   return (
-    <SidePanel title={<Trans>Find a service</Trans>} onBack={onBack} onClose={onClose}>
+    <SidePanel title={t`Find a service`} onBack={onBack} onClose={onClose}>
       <div className={inColumn(3)}>
         <SearchField label={t`Service`} placeholder={t`Treatment`} value={words} onChange={setWords} autoFocus />
         <FieldPair>
@@ -71,11 +71,7 @@ export function ServiceMode({ onBack, onClose }: { onBack: () => void; onClose: 
             onChange={setStaffId}
           />
         </FieldPair>
-        {shown.length === 0 ? (
-          <EmptyState>
-            <Trans>No service matches.</Trans>
-          </EmptyState>
-        ) : null}
+        {shown.length === 0 ? <EmptyState>{t`No service matches.`}</EmptyState> : null}
         <ul className={modes.plainList} aria-label={t`Services`}>
           {shown.map((service) => (
             <li key={service.id}>

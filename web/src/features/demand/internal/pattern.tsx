@@ -67,12 +67,8 @@ function Dates({ pattern, search }: { pattern: LostPattern; search: Search }) {
     <table className={styles.dates}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Date</Trans>
-          </th>
-          <th scope="col">
-            <Trans>not met</Trans>
-          </th>
+          <th scope="col">{t`Date`}</th>
+          <th scope="col">{t`not met`}</th>
           <th scope="col">{i18n._(withExtraText(pattern))}</th>
         </tr>
       </thead>
@@ -108,9 +104,7 @@ function Dates({ pattern, search }: { pattern: LostPattern; search: Search }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
-            <Trans>Worth</Trans>
-          </th>
+          <th scope="row">{t`Worth`}</th>
           <td>
             <RowsLink search={search}>{money(pattern.worth)}</RowsLink>
           </td>

@@ -81,12 +81,7 @@ function Rows({ query }: { query: ReturnType<typeof useRows> }) {
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   if (query.data === undefined) return <Skeleton height="240px" />;
   const rows = query.data.pages.flatMap(({ data }) => data);
-  if (rows.length === 0)
-    return (
-      <EmptyState>
-        <Trans>No request matches any more.</Trans>
-      </EmptyState>
-    );
+  if (rows.length === 0) return <EmptyState>{t`No request matches any more.`}</EmptyState>;
   return (
     <>
       <ul className={styles.rows} aria-label={t`Requests`}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -64,11 +64,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
       footer={
         <div className={inColumn(2)}>
           <FormError text={refusal} />
-          {isDirty ? (
-            <p className="faint">
-              <Trans>Not saved yet</Trans>
-            </p>
-          ) : null}
+          {isDirty ? <p className="faint">{t`Not saved yet`}</p> : null}
           <PendingNote entity={guest === null ? '/guests' : `/guests/${guest.id}`} />
           {isHistory && !isDirty ? null : (
             <Button
@@ -79,7 +75,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
               isPending={isBusy}
               isDisabled={guest !== null && !isDirty}
             >
-              <Trans>Save</Trans>
+              {t`Save`}
             </Button>
           )}
           {guest === null ? null : (
@@ -92,7 +88,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
                   onDelete={editing.remove}
                   onGone={onGone}
                 >
-                  <Trans>Nothing was ever booked for or sold to this guest. This cannot be undone.</Trans>
+                  {t`Nothing was ever booked for or sold to this guest. This cannot be undone.`}
                 </DeleteButton>
               ) : null}
             </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { HistoryChange, HistoryEntry } from '@quieta/contract/history/history-entry';
 import { fieldText } from '@quieta/messages/history/describe-entry';
 import { historyText } from '@quieta/messages/history/history-text';
@@ -9,6 +9,7 @@ import styles from './history.module.css';
 
 /** All that an entry changed, before and after. */
 export function Changes({ entry: { changes, approvedBy } }: { entry: HistoryEntry }) {
+  const { t } = useLingui();
   const language = currentLanguage();
   const { timeZone } = useBranch();
   const hasBefore = changes.some(({ from }) => from !== null);
@@ -18,26 +19,14 @@ export function Changes({ entry: { changes, approvedBy } }: { entry: HistoryEntr
   };
   return (
     <>
-      {approvedBy === null ? null : (
-        <p className="ink-soft">
-          <Trans>Approved by {approvedBy.username}</Trans>
-        </p>
-      )}
+      {approvedBy === null ? null : <p className="ink-soft">{t`Approved by ${approvedBy.username}`}</p>}
       {changes.length === 0 ? null : (
         <table className={styles.changes}>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Field</Trans>
-              </th>
-              {hasBefore ? (
-                <th scope="col">
-                  <Trans>Before</Trans>
-                </th>
-              ) : null}
-              <th scope="col">
-                <Trans>After</Trans>
-              </th>
+              <th scope="col">{t`Field`}</th>
+              {hasBefore ? <th scope="col">{t`Before`}</th> : null}
+              <th scope="col">{t`After`}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,7 +40,7 @@ export function Changes({ entry: { changes, approvedBy } }: { entry: HistoryEntr
                   </>
                 ) : (
                   <td colSpan={hasBefore ? 2 : 1} className="faint">
-                    {change.hides === 'withheld' ? historyText[language].withheld : <Trans>changed</Trans>}
+                    {change.hides === 'withheld' ? historyText[language].withheld : t`changed`}
                   </td>
                 )}
               </tr>

@@ -58,15 +58,12 @@ export function VerificationCard() {
 }
 
 function Verdict({ progress, isRunning }: { progress: Progress | null; isRunning: boolean }) {
+  const { t } = useLingui();
   if (progress === null)
     return (
       <>
-        <h2 className="strong">
-          <Trans>Is the history complete and unaltered?</Trans>
-        </h2>
-        <p className="ink-soft">
-          <Trans>Verify that nothing was altered, removed or inserted since the first entry.</Trans>
-        </p>
+        <h2 className="strong">{t`Is the history complete and unaltered?`}</h2>
+        <p className="ink-soft">{t`Verify that nothing was altered, removed or inserted since the first entry.`}</p>
       </>
     );
   const { last } = progress;
@@ -74,27 +71,21 @@ function Verdict({ progress, isRunning }: { progress: Progress | null; isRunning
   if (!last.isDone)
     return (
       <>
-        <h2 className="strong">{isRunning ? <Trans>Verifying…</Trans> : <Trans>Stopped before the end</Trans>}</h2>
+        <h2 className="strong">{isRunning ? t`Verifying…` : t`Stopped before the end`}</h2>
         {last.lastSeal === null ? null : (
           <progress className={styles.progress} value={last.seal ?? 0} max={last.lastSeal.number} />
         )}
       </>
     );
   if (last.lastSeal === null)
-    return (
-      <h2 className="strong">
-        <Trans>Nothing is sealed yet. That happens every few minutes.</Trans>
-      </h2>
-    );
+    return <h2 className="strong">{t`Nothing is sealed yet. That happens every few minutes.`}</h2>;
   return (
     <>
       <h2 className={styles.whole}>
         <Icon alias="shield_check" size={20} />
-        <Trans>The chain is intact</Trans>
+        {t`The chain is intact`}
       </h2>
-      <p className="ink-soft">
-        <Trans>Nothing altered, removed or inserted since the first entry.</Trans>
-      </p>
+      <p className="ink-soft">{t`Nothing altered, removed or inserted since the first entry.`}</p>
     </>
   );
 }

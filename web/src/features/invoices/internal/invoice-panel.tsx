@@ -181,12 +181,11 @@ function References({ invoice, onOpen }: { invoice: Invoice; onOpen: (id: string
 
 /** The file, or why there is none; nothing where the country knows none. */
 function EInvoice({ invoice: { id, fileName, isHealth } }: { invoice: Invoice }) {
+  const { t } = useLingui();
   if (fileName === null && !isHealth) return null;
   return (
     <section className={inColumn(1, 'start')}>
-      <h3 className={styles.title}>
-        <Trans>E-invoice</Trans>
-      </h3>
+      <h3 className={styles.title}>{t`E-invoice`}</h3>
       {fileName === null ? (
         <p className="faint">
           <NoFile />
@@ -194,9 +193,7 @@ function EInvoice({ invoice: { id, fileName, isHealth } }: { invoice: Invoice })
       ) : (
         <>
           <p>{fileName}</p>
-          <p className="faint">
-            <Trans>Nothing is sent to the tax authority: hand the file to your accountant.</Trans>
-          </p>
+          <p className="faint">{t`Nothing is sent to the tax authority: hand the file to your accountant.`}</p>
           <SaveFileButton id={id} />
         </>
       )}

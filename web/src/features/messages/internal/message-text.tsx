@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MessageContent } from '@quieta/contract/messages/message';
 import { useState } from 'react';
 import { saveFile } from '#lib/save-file.ts';
@@ -25,11 +25,7 @@ export function MessageText({ content: { language, subject, text, html, calendar
       <p className={styles.subject} lang={language}>
         {subject}
       </p>
-      {isDraft ? (
-        <p className="note">
-          <Trans>As it would read now. Bookings until it is sent still change it.</Trans>
-        </p>
-      ) : null}
+      {isDraft ? <p className="note">{t`As it would read now. Bookings until it is sent still change it.`}</p> : null}
       <div className={inRow(2, { wrap: true, justify: 'between' })}>
         <SegmentedControl<Form>
           label={t`Format`}
@@ -47,7 +43,7 @@ export function MessageText({ content: { language, subject, text, html, calendar
             icon="download"
             onPress={() => saveFile('visit.ics', calendar, 'text/calendar')}
           >
-            <Trans>Calendar file</Trans>
+            {t`Calendar file`}
           </Button>
         )}
       </div>

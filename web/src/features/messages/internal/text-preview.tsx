@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MessageKind, MessageLanguage } from '@quieta/contract/messages/message-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useSettledValue } from '#lib/use-settled-value.ts';
@@ -29,13 +29,9 @@ export function TextPreview({ kind, language, written }: TextPreviewProps) {
   });
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
-      <h3 className={styles.heading}>
-        <Trans>What a guest would get</Trans>
-      </h3>
+      <h3 className={styles.heading}>{t`What a guest would get`}</h3>
       {!isWhole || isError ? (
-        <p className="note">
-          <Trans>The preview returns once the text is complete.</Trans>
-        </p>
+        <p className="note">{t`The preview returns once the text is complete.`}</p>
       ) : content === undefined ? (
         <Skeleton height="120px" />
       ) : (

@@ -36,9 +36,7 @@ export function VisitLines({ visitId, guestId }: { visitId: string; guestId: str
   if (lines.length === 0) return null;
   return (
     <section className={styles.lines} aria-label={t`Messages`}>
-      <h3 className="caption">
-        <Trans>Messages</Trans>
-      </h3>
+      <h3 className="caption">{t`Messages`}</h3>
       <ul>
         {lines.slice(0, maxLines).map((message) => (
           <Line key={message.id} message={message} onOpen={() => setOpenId(message.id)} />

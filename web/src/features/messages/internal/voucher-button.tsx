@@ -65,19 +65,15 @@ function SendDialog({ voucherId, leaves, onClose }: SendDialogProps) {
   return (
     <ConfirmDialog
       hasFields
-      title={<Trans>Send this voucher by e-mail</Trans>}
-      confirmLabel={<Trans>Send</Trans>}
+      title={t`Send this voucher by e-mail`}
+      confirmLabel={t`Send`}
       isOpen
       isPending={isPending}
       refusal={refusal}
       onConfirm={submit}
       onClose={onClose}
     >
-      {leaves ? null : (
-        <p className="ink-due">
-          <Trans>No mail server is set: nothing leaves this installation.</Trans>
-        </p>
-      )}
+      {leaves ? null : <p className="ink-due">{t`No mail server is set: nothing leaves this installation.`}</p>}
       <TextField
         label={t`Address`}
         type="email"

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Person } from '@quieta/contract/people/person-endpoints';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -31,9 +31,7 @@ export function MachineKeys({ machine }: { machine: Person }) {
   return (
     <FieldGroup legend={t`Keys`} isPart>
       {machine.keys.length === 0 ? (
-        <p className="faint">
-          <Trans>There is no key yet: nothing can call with this account.</Trans>
-        </p>
+        <p className="faint">{t`There is no key yet: nothing can call with this account.`}</p>
       ) : (
         <ul className={inColumn(2)}>
           {machine.keys.map((key) => (
@@ -46,7 +44,7 @@ export function MachineKeys({ machine }: { machine: Person }) {
                 aria-label={t`Revoke the key …${key.ending}`}
                 onPress={() => setAsked(key)}
               >
-                <Trans>Revoke</Trans>
+                {t`Revoke`}
               </Button>
             </li>
           ))}
@@ -54,7 +52,7 @@ export function MachineKeys({ machine }: { machine: Person }) {
       )}
       {made === null ? null : (
         <ShownOnce label={t`The new key`} value={made}>
-          <Trans>It is shown only once. Keep it where the program can find it, and nowhere else.</Trans>
+          {t`It is shown only once. Keep it where the program can find it, and nowhere else.`}
         </ShownOnce>
       )}
       <DateField
@@ -65,7 +63,7 @@ export function MachineKeys({ machine }: { machine: Person }) {
       />
       <FormError text={make.refusal} />
       <Button action="secondary" icon="plus" isPending={make.isPending} onPress={() => void make.run()}>
-        <Trans>Create key</Trans>
+        {t`Create key`}
       </Button>
       <ConfirmDialog
         title={t`Revoke the key …${asked?.ending ?? ''}?`}
@@ -77,7 +75,7 @@ export function MachineKeys({ machine }: { machine: Person }) {
         onConfirm={() => void revokeAsked()}
         onClose={() => setAsked(null)}
       >
-        <Trans>Whatever calls with it is refused from this moment on.</Trans>
+        {t`Whatever calls with it is refused from this moment on.`}
       </ConfirmDialog>
     </FieldGroup>
   );

@@ -55,9 +55,7 @@ export function PersonFields({ form, row }: PersonFieldsProps) {
       {isPerson ? <StaffField {...form.field('staffId')} /> : null}
       {isPerson && row === null ? (
         <details className={styles.folded}>
-          <summary>
-            <Trans>The account exists already</Trans>
-          </summary>
+          <summary>{t`The account exists already`}</summary>
           <TextField
             label={t`Id at the identity provider`}
             {...optional(form.field('id'))}
@@ -68,9 +66,7 @@ export function PersonFields({ form, row }: PersonFieldsProps) {
       ) : null}
       {row?.kind === 'person' ? (
         <details className={styles.folded} open={row.state === 'invited'}>
-          <summary>
-            <Trans>At the identity provider</Trans>
-          </summary>
+          <summary>{t`At the identity provider`}</summary>
           <PersonClaims claims={row.claims} />
         </details>
       ) : null}
@@ -135,15 +131,9 @@ function RoleFields({ value, onChange, error, isPerson }: FieldBinding<Role[]> &
   return (
     <FieldGroup legend={t`Roles in ${name}`} isPart>
       {hasRights ? null : (
-        <p className="faint">
-          <Trans>Roles do not decide yet: everybody may do everything until rights are switched on.</Trans>
-        </p>
+        <p className="faint">{t`Roles do not decide yet: everybody may do everything until rights are switched on.`}</p>
       )}
-      {hasRights && value.length === 0 ? (
-        <p className="faint">
-          <Trans>Without a role nothing can be done here.</Trans>
-        </p>
-      ) : null}
+      {hasRights && value.length === 0 ? <p className="faint">{t`Without a role nothing can be done here.`}</p> : null}
       {offered.map((role) => (
         <Checkbox
           key={role}

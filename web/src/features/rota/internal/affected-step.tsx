@@ -57,7 +57,7 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
 
   return (
     <SidePanel
-      title={<Trans>Appointments outside the hours</Trans>}
+      title={t`Appointments outside the hours`}
       onClose={onClose}
       onBack={saving.back}
       footer={
@@ -74,11 +74,7 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
         </Trans>
       </p>
       <AffectedList affected={affected} reassigned={reassigned} onChange={choose} />
-      {hidden > 0 ? (
-        <p className="faint">
-          <Trans>{hidden} later ones are not listed; they stay as booked.</Trans>
-        </p>
-      ) : null}
+      {hidden > 0 ? <p className="faint">{t`${hidden} later ones are not listed; they stay as booked.`}</p> : null}
     </SidePanel>
   );
 }
@@ -138,11 +134,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
         <span>
           {guest} · {service.name}
         </span>
-        {asked === null ? null : (
-          <span className={styles.mark}>
-            <Trans>Asked for {asked}</Trans>
-          </span>
-        )}
+        {asked === null ? null : <span className={styles.mark}>{t`Asked for ${asked}`}</span>}
         {phoneNumber === null ? null : (
           <a className={styles.phone} href={telephoneAddress(phoneNumber)}>
             {phoneNumber}
@@ -155,14 +147,12 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
       <div className={styles.choice}>
         {choices.length === 0 ? (
           <div className={classNames(inRow('1-5', { wrap: true }), styles.ways)}>
-            <span className="faint">
-              <Trans>Nobody else is free then; it stays as it is booked.</Trans>
-            </span>
+            <span className="faint">{t`Nobody else is free then; it stays as it is booked.`}</span>
             <a {...inPlanner('find')} className={buttonClass({ action: 'secondary', size: 'small' })}>
-              <Trans>Find a time or use the waiting list</Trans>
+              {t`Find a time or use the waiting list`}
             </a>
             <a {...inPlanner('cancel')} className={buttonClass({ action: 'quiet', size: 'small' })}>
-              <Trans>Cancel appointment</Trans>
+              {t`Cancel appointment`}
             </a>
           </div>
         ) : (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { type SyntheticEvent, useId, useState } from 'react';
@@ -55,22 +55,20 @@ export function ClosuresPanel({ closures, resources, today, onClose, onDone, ...
 
   return (
     <ChangePanel
-      title={<Trans>Closures</Trans>}
+      title={t`Closures`}
       saving={saving}
       isDirty={isDirty}
       resources={resources}
       onClose={onClose}
       footer={
         <Button size="large" isWide isSubmit form={formId} isPending={saving.isBusy}>
-          <Trans>Close the branch</Trans>
+          {t`Close the branch`}
         </Button>
       }
     >
       <ClosureList closures={coming} saving={saving} />
       <form id={formId} className={inColumn(3)} onSubmit={save} noValidate>
-        <h3 className="caption">
-          <Trans>New closure</Trans>
-        </h3>
+        <h3 className="caption">{t`New closure`}</h3>
         <DatePicker
           label={t`From`}
           value={from}
@@ -85,12 +83,7 @@ export function ClosuresPanel({ closures, resources, today, onClose, onDone, ...
 
 function ClosureList({ closures, saving }: { closures: readonly AvailabilityException[]; saving: RotaSaving }) {
   const { t } = useLingui();
-  if (closures.length === 0)
-    return (
-      <p className={styles.lead}>
-        <Trans>No upcoming closures.</Trans>
-      </p>
-    );
+  if (closures.length === 0) return <p className={styles.lead}>{t`No upcoming closures.`}</p>;
   return (
     <ul className={styles.closures}>
       {closures.map((closure) => {

@@ -172,9 +172,7 @@ function WorkFields({ draft, day, onChange, isJudged }: WorkFieldsProps) {
         showErrors={isJudged}
       />
       <div className={inColumn(2)}>
-        <span className="caption">
-          <Trans>Hours apply</Trans>
-        </span>
+        <span className="caption">{t`Hours apply`}</span>
         <SegmentedControl
           label={t`Hours apply`}
           segments={[

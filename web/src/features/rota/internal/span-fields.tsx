@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { TimeField } from '#ui/date-field/date-field.tsx';
@@ -36,11 +36,7 @@ export function SpanFields({ spans, offered, onChange, showErrors }: SpanFieldsP
           onRemove={() => onChange(spans.toSpliced(index, 1))}
         />
       ))}
-      {spans.length === 0 ? (
-        <p className="faint">
-          <Trans>Does not work on this day.</Trans>
-        </p>
-      ) : null}
+      {spans.length === 0 ? <p className="faint">{t`Does not work on this day.`}</p> : null}
       {next.length === 0 ? null : (
         <div>
           <Button action="quiet" size="small" icon="plus" onPress={() => onChange([...spans, ...next])}>

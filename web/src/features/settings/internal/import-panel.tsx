@@ -62,17 +62,12 @@ export function ImportPanel({ calls, queryKey, onClose }: ImportPanelProps) {
 }
 
 function Hints() {
+  const { t } = useLingui();
   return (
     <ul className={styles.hints}>
-      <li>
-        <Trans>The first line holds the headings. Export the list to see all of them.</Trans>
-      </li>
-      <li>
-        <Trans>A line with the id or the name of a row changes that row; any other adds one.</Trans>
-      </li>
-      <li>
-        <Trans>Nothing is saved before you have seen what it would change.</Trans>
-      </li>
+      <li>{t`The first line holds the headings. Export the list to see all of them.`}</li>
+      <li>{t`A line with the id or the name of a row changes that row; any other adds one.`}</li>
+      <li>{t`Nothing is saved before you have seen what it would change.`}</li>
     </ul>
   );
 }

@@ -40,11 +40,7 @@ export function ImportedLines({ preview: { ignored, lines, problems }, isDone }:
         value={shown}
         onChange={setChosen}
       />
-      {ignored.length === 0 ? null : (
-        <p className={styles.faint}>
-          <Trans>Columns that are not imported: {columns}</Trans>
-        </p>
-      )}
+      {ignored.length === 0 ? null : <p className={styles.faint}>{t`Columns that are not imported: ${columns}`}</p>}
       {shown === 'left' ? <Problems problems={problems} /> : <GoodLines lines={lines} />}
     </>
   );

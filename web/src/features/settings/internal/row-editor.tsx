@@ -61,7 +61,7 @@ interface RowEditorProps<Row extends SettingsRow, Draft extends object, Values e
 export function RowEditor<Row extends SettingsRow, Draft extends object, Values extends Archivable>(
   props: RowEditorProps<Row, Draft, Values>,
 ) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { row, pattern, isGone, lack, texts, kind, renderFields, onClose, onDone, onCopy } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -85,15 +85,11 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
       onClose={onClose}
       footer={
         <div className={inColumn(2)}>
-          <FormError text={isGone ? <Trans>A colleague has deleted this. Saving creates it again.</Trans> : null} />
+          <FormError text={isGone ? t`A colleague has deleted this. Saving creates it again.` : null} />
           <FormError text={refusal} />
-          {isDirty ? (
-            <p className={styles.unsaved}>
-              <Trans>Not saved yet</Trans>
-            </p>
-          ) : null}
+          {isDirty ? <p className={styles.unsaved}>{t`Not saved yet`}</p> : null}
           <Button size="large" isWide isSubmit form={formId} isPending={isBusy}>
-            <Trans>Save</Trans>
+            {t`Save`}
           </Button>
           {row === null ? null : (
             <RowEnd

@@ -149,9 +149,7 @@ function BufferFields({ form }: { form: Form<ServiceDraft> }) {
   const [isOpenAtFirst] = useState(staffSetUp + staffCleanUp + areaSetUp + areaCleanUp > 0);
   return (
     <details className={styles.folded} open={isOpenAtFirst}>
-      <summary>
-        <Trans>Set-up and clean-up minutes</Trans>
-      </summary>
+      <summary>{t`Set-up and clean-up minutes`}</summary>
       <FieldPair>
         <NumberStepper label={t`Staff, before`} {...form.field('staffSetUp')} {...minutes} />
         <NumberStepper label={t`Staff, after`} {...form.field('staffCleanUp')} {...minutes} />

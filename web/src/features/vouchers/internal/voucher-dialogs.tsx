@@ -33,8 +33,8 @@ export function BlockDialog({ voucher, isOpen, onClose }: { voucher: Voucher; is
   return (
     <ConfirmDialog
       hasFields
-      title={isBlocked ? <Trans>Unblock this voucher?</Trans> : <Trans>Block this voucher?</Trans>}
-      confirmLabel={isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+      title={isBlocked ? t`Unblock this voucher?` : t`Block this voucher?`}
+      confirmLabel={isBlocked ? t`Unblock` : t`Block`}
       isOpen={isOpen}
       isPending={save.isPending}
       refusal={save.refusal}
@@ -42,9 +42,7 @@ export function BlockDialog({ voucher, isOpen, onClose }: { voucher: Voucher; is
       onClose={onClose}
     >
       {isBlocked ? (
-        <p>
-          <Trans>It can be used again. It was blocked because: {voucher.blockedReason}</Trans>
-        </p>
+        <p>{t`It can be used again. It was blocked because: ${voucher.blockedReason}`}</p>
       ) : (
         <TextField
           label={t`Reason`}

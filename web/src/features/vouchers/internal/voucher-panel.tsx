@@ -67,36 +67,27 @@ export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
 }
 
 function Facts({ voucher: { kind, state, balance, tax, blockedReason } }: { voucher: Voucher }) {
+  const { t } = useLingui();
   const money = useMoney();
   return (
     <dl className={styles.facts}>
-      <dt>
-        <Trans>Kind</Trans>
-      </dt>
+      <dt>{t`Kind`}</dt>
       <dd>
         <VoucherKindName kind={kind} />
       </dd>
-      <dt>
-        <Trans>VAT</Trans>
-      </dt>
-      <dd>{tax === null ? <Trans>When it is used</Trans> : <Trans>{tax.name}, declared when it was paid</Trans>}</dd>
-      <dt>
-        <Trans>Status</Trans>
-      </dt>
+      <dt>{t`VAT`}</dt>
+      <dd>{tax === null ? t`When it is used` : t`${tax.name}, declared when it was paid`}</dd>
+      <dt>{t`Status`}</dt>
       <dd>
         <VoucherStateChip state={state} />
       </dd>
       {blockedReason === null ? null : (
         <>
-          <dt>
-            <Trans>Blocked because</Trans>
-          </dt>
+          <dt>{t`Blocked because`}</dt>
           <dd>{blockedReason}</dd>
         </>
       )}
-      <dt>
-        <Trans>Left</Trans>
-      </dt>
+      <dt>{t`Left`}</dt>
       <dd>
         <strong>{money(balance)}</strong>
       </dd>
@@ -132,9 +123,7 @@ function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (sa
   const money = useMoney();
   return (
     <section>
-      <h3 className={styles.title}>
-        <Trans>History</Trans>
-      </h3>
+      <h3 className={styles.title}>{t`History`}</h3>
       <ul aria-label={t`History`}>
         {voucher.entries.map(({ id, kind, amount, saleId, saleNumber, at, by }) => (
           <li key={id} className={classNames(inRow(2, { justify: 'between' }), styles.entry)}>

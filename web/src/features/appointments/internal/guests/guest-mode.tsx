@@ -39,12 +39,12 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
   if (isNew) return <NewGuest words={words} onChoose={choose} onBack={() => setNew(false)} onClose={onClose} />;
   return (
     <SidePanel
-      title={<Trans>Find a guest</Trans>}
+      title={t`Find a guest`}
       onBack={onBack}
       onClose={onClose}
       footer={
         <Button action="secondary" size="large" isWide icon="plus" onPress={() => setNew(true)}>
-          <Trans>New guest</Trans>
+          {t`New guest`}
         </Button>
       }
     >
@@ -57,11 +57,7 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
           autoFocus
         />
         <HotelLine hotel={hotel} />
-        {found.length === 0 && isSettled ? (
-          <EmptyState>
-            <Trans>No guest of that name.</Trans>
-          </EmptyState>
-        ) : null}
+        {found.length === 0 && isSettled ? <EmptyState>{t`No guest of that name.`}</EmptyState> : null}
         <ul className={modes.plainList} aria-label={t`Guests`} aria-busy={!isSettled || isTaking}>
           {found.map((guest) => (
             <li key={guestKey(guest)}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { guestReference } from '#features/guests/guest-rules.ts';
 import { SimilarGuests } from '#features/guests/similar-guests.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -86,12 +86,10 @@ export function AddedGuestFields({ guest, added, onChange, onSearch, isMissing }
         <Avatar name={guest.fullName} size={40} />
         <div className="grow">
           <div className={styles.guestName}>{guest.fullName}</div>
-          <div className="note">
-            <Trans>New, added when this is saved</Trans>
-          </div>
+          <div className="note">{t`New, added when this is saved`}</div>
         </div>
         <Button action="quiet" size="small" onPress={onSearch}>
-          <Trans>Change</Trans>
+          {t`Change`}
         </Button>
       </div>
       <NewGuestFields

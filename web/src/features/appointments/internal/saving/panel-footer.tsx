@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Ref } from 'react';
@@ -36,6 +36,7 @@ interface PanelFooterProps {
  * be given back.
  */
 export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
+  const { t } = useLingui();
   const { appointmentId, paidPrice } = draft;
   const isPaid = paidPrice !== null;
   const isGivenBack = draft.base?.givenBack === true;
@@ -54,15 +55,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           )}
         </span>
         <span className={classNames(inRow(2), styles.total)}>
-          {isPaid ? (
-            <Chip tone="paid">
-              <Trans>Paid</Trans>
-            </Chip>
-          ) : isGivenBack ? (
-            <Chip>
-              <Trans>Refunded</Trans>
-            </Chip>
-          ) : null}
+          {isPaid ? <Chip tone="paid">{t`Paid`}</Chip> : isGivenBack ? <Chip>{t`Refunded`}</Chip> : null}
           {all.length === 0 && paidPrice === null ? null : formatMoney(price, currency)}
         </span>
       </div>
@@ -76,7 +69,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
             onPress={() => void saving.save(true)}
             isDisabled={saving.isSaving}
           >
-            <Trans>Save and check out</Trans>
+            {t`Save and check out`}
           </Button>
         )}
         <Button
@@ -86,7 +79,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           isPending={saving.isSaving}
           ref={saveButton}
         >
-          <Trans>Save</Trans>
+          {t`Save`}
         </Button>
       </div>
       {appointmentId !== null && (isPaid || isGivenBack) ? (
@@ -103,7 +96,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
       {onBlock === undefined || appointmentId !== null || visit.length > 0 || hasContent(draft) ? null : (
         <div className={styles.end}>
           <Button action="quiet" size="small" icon="prohibit" onPress={onBlock}>
-            <Trans>Block this time instead</Trans>
+            {t`Block this time instead`}
           </Button>
         </div>
       )}

@@ -40,9 +40,7 @@ export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNotePro
     <div className={styles.meanwhile} role="alert">
       <Icon alias="info_circle" size={20} />
       <div className="grow">
-        <strong>
-          <Trans>Changed at another desk in the meantime</Trans>
-        </strong>
+        <strong>{t`Changed at another desk in the meantime`}</strong>
         <ul className={styles.differences}>
           {differences.map((difference) => {
             const { field, before, after, mine } = difference;
@@ -52,7 +50,7 @@ export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNotePro
               <li key={field}>
                 <span className="grow">
                   {name}: {shown(shownOfRow(before), field)} → {shown(shownOfRow(after), field)}
-                  {own === null ? null : <Trans>; yours: {own}</Trans>}
+                  {own === null ? null : t`; yours: ${own}`}
                 </span>
                 <Choice difference={difference} name={name} />
               </li>

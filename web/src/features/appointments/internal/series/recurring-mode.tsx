@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { isRepeatRule, type Recurrence } from '@quieta/contract/appointments/recurrence';
@@ -64,7 +64,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
 
   return (
     <SidePanel
-      title={<Trans>Recurring appointment</Trans>}
+      title={t`Recurring appointment`}
       onBack={() => setRepeat(null)}
       onClose={onClose}
       footer={
@@ -119,9 +119,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
           )}
         </div>
         {missing.length > 0 || service === null ? (
-          <p className="note">
-            <Trans>Choose guest, service and place first; then every date is checked here.</Trans>
-          </p>
+          <p className="note">{t`Choose guest, service and place first; then every date is checked here.`}</p>
         ) : preview.isError ? (
           <ErrorState onRetry={() => void preview.refetch()} isRetrying={preview.isFetching} />
         ) : (

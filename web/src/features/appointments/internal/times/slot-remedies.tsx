@@ -126,11 +126,7 @@ export function OtherSlots({ draft, service, zone, onChoose }: OtherSlotsProps) 
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined) return <Skeleton height="44px" />;
   if (data.slot === null && data.remedies.length === 0) {
-    return (
-      <p className="note">
-        <Trans>Nothing is free in these days.</Trans>
-      </p>
-    );
+    return <p className="note">{t`Nothing is free in these days.`}</p>;
   }
   return (
     <section className={modes.slots} aria-label={t`Another time or place`}>

@@ -89,12 +89,10 @@ export function Itinerary({ draft, onMove }: { draft: Draft; onMove: () => void 
   return (
     <section className={modes.dates} aria-label={t`Itinerary`}>
       <div className={modes.headed}>
-        <h3 className={styles.heading}>
-          <Trans>Itinerary</Trans>
-        </h3>
+        <h3 className={styles.heading}>{t`Itinerary`}</h3>
         {rows.some(isToCome) ? (
           <Button action="quiet" size="small" icon="calendar" onPress={onMove}>
-            <Trans>Move the visit</Trans>
+            {t`Move the visit`}
           </Button>
         ) : null}
       </div>
