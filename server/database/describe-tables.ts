@@ -10,24 +10,11 @@ export interface Column {
   readonly isGenerated: boolean;
 }
 
-const typeScript: Record<string, string> = {
-  uuid: 'string',
-  text: 'string',
-  boolean: 'boolean',
-  smallint: 'number',
-  integer: 'number',
-  bigint: 'number',
-  'timestamp with time zone': 'Temporal.Instant',
-  date: 'string',
-  'time without time zone': 'string',
-  bytea: 'Buffer',
-  json: 'Json',
-  jsonb: 'Json',
-  xid8: 'string',
-  'text[]': 'string[]',
-  'integer[]': 'number[]',
-  'uuid[]': 'string[]',
-  'timestamp with time zone[]': 'Temporal.Instant[]',
+/** Names of SQL types in `columns.ts`, where they are not the types' own. */
+const named: Readonly<Record<string, string>> = {
+  'timestamp with time zone': 'instant',
+  'time without time zone': 'time',
+  bytea: 'bytes',
 };
 
 interface Relation {
@@ -53,10 +40,7 @@ const choices = `
   JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
   WHERE c.connamespace = 'public'::regnamespace AND c.contype = 'c' AND cardinality(c.conkey) = 1`;
 
-/**
- * Describes the tables for the program: a type of each for the compiler, and what statements are made of for the
- * running process.
- */
+/** Describes the tables for the compiler and for the running process, which makes statements of them. */
 export async function describeTables(
   client: pg.Client,
   tables: ReadonlyMap<string, readonly Column[]>,
@@ -64,38 +48,49 @@ export async function describeTables(
   const { rows: known } = await client.query<Relation>(relations);
   const keys = new Map(known.map(({ relation, key }) => [relation, key]));
   const { rows: checks } = await client.query<Choice>(choices);
-  const literals = new Map(
+  const words = new Map(
     checks.flatMap(({ relation, column, definition }) => {
       const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition)?.[1];
-      return list === undefined
-        ? []
-        : [[`${relation}.${column}`, list.replaceAll('::text, ', ' | ').replace('::text', '')]];
+      return list === undefined ? [] : [[`${relation}.${column}`, list.replaceAll('::text', '').split(', ')]];
     }),
   );
-  const shapes: string[] = [];
-  const descriptions: string[] = [];
-  for (const [table, columns] of tables) {
+  const helpers = new Set<string>();
+  const call = (helper: string, of: string) => {
+    helpers.add(helper);
+    return `${helper}(${of})`;
+  };
+  const typeOf = (column: Column) => {
+    const ofWords = words.get(`${column.table}.${column.column}`)?.join(', ');
+    const [, item = column.type, isList] = /^(.*?)(\[\])?$/.exec(column.type) ?? [];
+    const name = named[item] ?? item;
+    if (ofWords === undefined) helpers.add(name);
+    const base = ofWords === undefined ? name : call('oneOf', ofWords);
+    const value = isList ? call('listOf', base) : base;
+    const known = column.required ? value : call('nullable', value);
+    if (column.isIdentity || column.isGenerated) return call('generated', known);
+    return isFilled(column) || column.expression === 'now()' ? call('defaulted', known) : known;
+  };
+  const descriptions = [...tables].map(([table, columns]) => {
     const own = ownColumns(columns, keys.get(table) ?? []);
-    const fields = own.columns.map((column) => fieldOf(camel(column.column), typeOf(column, literals)));
-    shapes.push(`  ${camel(table)}: {\n${fields.join('')}  };\n`);
-    descriptions.push(
+    return (
       `  ${camel(table)}: {\n    tenancy: '${own.tenancy}',\n    key: ${list(own.key)},\n` +
-        `    filled: ${list(own.columns.filter(isFilled).map(({ column }) => column))},\n` +
-        `    columns: {\n${own.columns.map(({ column, type }) => `      ${camel(column)}: '${type}',\n`).join('')}    },\n  },\n`,
+      `    filled: ${list(own.columns.filter(isFilled).map(({ column }) => column))},\n` +
+      `    columns: {\n${own.columns.map((one) => toLines(typeOf(one), `${camel(one.column)}: `)).join('')}    },\n  },\n`
     );
-  }
+  });
+  const imported = ['type ValuesOf', ...helpers].toSorted(asImported);
   return `// Generated from the migrations by \`npm run schema\`; not written by hand.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import {
+${imported.map((name) => `  ${name},\n`).join('')}} from './columns.ts';
 
-type Json = ColumnType<unknown, string, string>;
-
-/** The tables and views without the columns of the tenant, which no statement states by hand. */
-export interface Schema {
-${shapes.join('')}}
-
-/** Whose the rows are, the rest of the primary key, the columns that the database fills, and the SQL types of all. */
+/**
+ * The tables and views without the columns of the tenant, which no statement states by hand: whose the rows are, the rest
+ * of the primary key, the columns that the database fills, and the types of all.
+ */
 export const tables = {
 ${descriptions.join('')}} as const;
+
+export type Schema = { [Table in keyof typeof tables]: ValuesOf<(typeof tables)[Table]['columns']> };
 `;
 }
 
@@ -110,13 +105,18 @@ function ownColumns(columns: readonly Column[], key: readonly string[]) {
 }
 
 /** As the formatter breaks it: a line has 120 letters. */
-function fieldOf(name: string, type: string): string {
-  const line = `    ${name}: ${type};`;
+function toLines(value: string, name = '', indent = '      '): string {
+  const line = `${indent}${name}${value},`;
   if (line.length <= 120) return `${line}\n`;
-  return `    ${name}:\n${type
-    .split(' | ')
-    .map((one) => `      | ${one}`)
-    .join('\n')};\n`;
+  const [, helper, inner = ''] = /^(\w+)\((.*)\)$/.exec(value) ?? [];
+  const parts = helper === 'oneOf' ? inner.split(', ') : [inner];
+  return `${indent}${name}${helper}(\n${parts.map((part) => toLines(part, '', `${indent}  `)).join('')}${indent}),\n`;
+}
+
+/** As the formatter orders imports: by name, whatever the case. */
+function asImported(one: string, other: string): number {
+  const plain = (name: string) => name.replace('type ', '').toLowerCase();
+  return plain(one) < plain(other) ? -1 : 1;
 }
 
 /** Counted, computed or numbered by the database; any other value is stated by who inserts the row. */
@@ -126,14 +126,6 @@ function isFilled({ column, expression, isIdentity, isGenerated }: Column): bool
 
 function isCounter({ column, expression }: Pick<Column, 'column' | 'expression'>): boolean {
   return expression === '1' && /(^|_)version$/.test(column);
-}
-
-function typeOf(column: Column, literals: ReadonlyMap<string, string>): string {
-  const base = literals.get(`${column.table}.${column.column}`) ?? typeScript[column.type];
-  if (base === undefined) throw new Error(`no TypeScript type for ${column.column} ${column.type}`);
-  const value = column.required ? base : `${base} | null`;
-  if (column.isIdentity || column.isGenerated) return `GeneratedAlways<${value}>`;
-  return isFilled(column) || column.expression === 'now()' ? `Generated<${value}>` : value;
 }
 
 function list(columns: readonly string[]): string {

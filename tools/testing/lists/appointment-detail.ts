@@ -21,10 +21,9 @@ export const appointmentDetail: List = {
       file: 'server/src/platform/database/schema.ts',
       edits: [
         [
-          '    requestedStaff: boolean;\n',
-          "    requestedStaff: boolean;\n    preferredPressure: 'soft' | 'medium' | 'firm' | 'any';\n",
+          '      requestedStaff: boolean,\n',
+          "      requestedStaff: boolean,\n      preferredPressure: oneOf('soft', 'medium', 'firm', 'any'),\n",
         ],
-        ["      requestedStaff: 'boolean',\n", "      requestedStaff: 'boolean',\n      preferredPressure: 'text',\n"],
       ],
       round: 1,
       isGenerated: true,

@@ -12,10 +12,9 @@ export const guestField: List = {
       file: schema,
       edits: [
         [
-          '    messagesDeclinedOn: string | null;\n',
-          '    messagesDeclinedOn: string | null;\n    company: string | null;\n',
+          '      messagesDeclinedOn: nullable(date),\n',
+          '      messagesDeclinedOn: nullable(date),\n      company: nullable(text),\n',
         ],
-        ["      messagesDeclinedOn: 'date',\n", "      messagesDeclinedOn: 'date',\n      company: 'text',\n"],
       ],
       round: 1,
       isGenerated: true,

@@ -36,8 +36,8 @@ export const messageKind: List = {
     {
       file: schema,
       edits: [
-        ["'reminder' | 'thanks' | 'voucher'", "'reminder' | 'preparation' | 'thanks' | 'voucher'"],
-        ["'news' | 'reminder' | 'thanks'", "'news' | 'reminder' | 'preparation' | 'thanks'"],
+        ["'reminder', 'thanks', 'voucher'", "'reminder', 'preparation', 'thanks', 'voucher'"],
+        ["'news', 'reminder', 'thanks'", "'news', 'reminder', 'preparation', 'thanks'"],
       ],
       round: 2,
       isGenerated: true,

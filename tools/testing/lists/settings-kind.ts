@@ -2,23 +2,15 @@ import type { List, Step } from './step.ts';
 
 const schema = 'server/src/platform/database/schema.ts';
 
-const rowType = `  allergen: {
-    id: string;
-    name: string;
-    archivedAt: Temporal.Instant | null;
-    version: Generated<number>;
-  };
-`;
-
 const description = `  allergen: {
     tenancy: 'branch',
     key: ['id'],
     filled: ['version'],
     columns: {
-      id: 'uuid',
-      name: 'text',
-      archivedAt: 'timestamp with time zone',
-      version: 'integer',
+      id: uuid,
+      name: text,
+      archivedAt: nullable(instant),
+      version: defaulted(integer),
     },
   },
 `;
@@ -36,10 +28,7 @@ export const settingsKind: List = {
     { file: 'server/database/migrations/NNNN_<name>.sql', round: 1 },
     {
       file: schema,
-      edits: [
-        ['  till: {\n    id', `${rowType}  till: {\n    id`],
-        ['  till: {\n    tenancy', `${description}  till: {\n    tenancy`],
-      ],
+      edits: [['  till: {\n    tenancy', `${description}  till: {\n    tenancy`]],
       round: 2,
       isGenerated: true,
       askedIn: 'server/src/features/settings/internal/settings-kind.ts',
