@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Approval } from '@quieta/contract/approvals/approval';
 import { isApprovable } from '@quieta/contract/values/permission';
 import { useQuery } from '@tanstack/react-query';
@@ -65,6 +65,7 @@ export function ApprovalsButton() {
 }
 
 function Waiting({ approval }: { approval: Approval }) {
+  const { t } = useLingui();
   const nameOf = useOperationName();
   const left = useSecondsLeft(approval.expiresAt);
   const { run, isPending, sent, refusal } = useCommand((approved: boolean) => answerApproval(approval.id, approved), {
@@ -74,24 +75,18 @@ function Waiting({ approval }: { approval: Approval }) {
   const name = nameOf(approval);
   return (
     <li className={styles.request}>
-      <h3 className={styles.heading}>
-        <Trans>
-          {username} asks: {name}
-        </Trans>
-      </h3>
+      <h3 className={styles.heading}>{t`${username} asks: ${name}`}</h3>
       <Facts approval={approval} />
       <FormError text={refusal} />
       {left === 0 ? (
-        <p>
-          <Trans>This request has expired.</Trans>
-        </p>
+        <p>{t`This request has expired.`}</p>
       ) : (
         <div className={inRow(2, { justify: 'end' })}>
           <Button action="secondary" isDisabled={isPending} isPending={sent === false} onPress={() => void run(false)}>
-            <Trans>Decline</Trans>
+            {t`Decline`}
           </Button>
           <Button isDisabled={isPending} isPending={sent === true} onPress={() => void run(true)}>
-            <Trans>Approve</Trans>
+            {t`Approve`}
           </Button>
         </div>
       )}

@@ -20,6 +20,7 @@ interface FirstRunStepsProps {
 
 /** The remaining steps of a new branch. */
 export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
+  const { t } = useLingui();
   const { data: steps, isError } = useQuery(firstRunQuery());
   const skip = useSkipping();
   if (steps === undefined) return isError ? otherwise : meanwhile;
@@ -33,16 +34,12 @@ export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
       <header className={styles.head}>
         <div>
           <h2 id="first-run" className={styles.title}>
-            <Trans>Set up your spa</Trans>
+            {t`Set up your spa`}
           </h2>
-          <p className="note">
-            <Trans>
-              {settled} of {all} steps done. You can do what you skip at any time.
-            </Trans>
-          </p>
+          <p className="note">{t`${settled} of ${all} steps done. You can do what you skip at any time.`}</p>
         </div>
         <Button action="quiet" size="small" onPress={() => void skip(open, true)}>
-          <Trans>Skip all</Trans>
+          {t`Skip all`}
         </Button>
       </header>
       <ol>

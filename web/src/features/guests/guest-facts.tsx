@@ -16,20 +16,17 @@ export function GuestFacts({
   /** The hotel allows no charges to the room. */
   isNoPost?: boolean;
 }) {
+  const { t } = useLingui();
   const { roomId, checkoutDate, allergies } = guest;
   return (
     <>
       {roomId === null ? null : (
         <div className={styles.stay}>
           <Chip tone="room" icon="bed">
-            <Trans>Room {roomId}</Trans>
+            {t`Room ${roomId}`}
           </Chip>
           {checkoutDate === null ? null : <Trans context="stay">until {formatDate(checkoutDate, 'short')}</Trans>}
-          {isNoPost ? (
-            <Chip tone="due">
-              <Trans>No charges to the room</Trans>
-            </Chip>
-          ) : null}
+          {isNoPost ? <Chip tone="due">{t`No charges to the room`}</Chip> : null}
         </div>
       )}
       {allergies === null ? null : <GuestAlert>{allergies}</GuestAlert>}

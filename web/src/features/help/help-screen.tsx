@@ -65,11 +65,7 @@ export function HelpScreen() {
           </Trans>
         </p>
         <p>{t`Whoever runs Quieta at your spa looks after accounts, passwords and branches: ask them first.`}</p>
-        <p>
-          <Trans>
-            When something fails, note the time and the wording of the message: they let us find what happened.
-          </Trans>
-        </p>
+        <p>{t`When something fails, note the time and the wording of the message: they let us find what happened.`}</p>
       </Section>
     </div>
   );

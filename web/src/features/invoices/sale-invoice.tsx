@@ -32,13 +32,14 @@ interface IssuedProps extends Pick<SaleInvoiceState, 'uncredited'> {
 }
 
 function Issued({ invoice, uncredited }: IssuedProps) {
+  const { t } = useLingui();
   const { id, kind, number, date, buyerName, fileName, isHealth, siblings } = invoice;
   return (
     <div className={inColumn(1, 'start')}>
       <div className={classNames(inRow(2), 'ink-soft')}>
         <Icon alias="receipt" size={18} />
         <div className="texts">
-          <span>{kind === 'invoice' ? <Trans>Invoice {number}</Trans> : <Trans>Credit note {number}</Trans>}</span>
+          <span>{kind === 'invoice' ? t`Invoice ${number}` : t`Credit note ${number}`}</span>
           <span className="faint">{[formatDate(date), buyerName].join(' · ')}</span>
           {isHealth ? (
             <span className="faint">
@@ -46,29 +47,25 @@ function Issued({ invoice, uncredited }: IssuedProps) {
             </span>
           ) : null}
           {fileName === null ? null : (
-            <span className="faint">
-              <Trans>Nothing is sent to the tax authority: hand the file to your accountant.</Trans>
-            </span>
+            <span className="faint">{t`Nothing is sent to the tax authority: hand the file to your accountant.`}</span>
           )}
         </div>
       </div>
       <div className={inRow(2, { wrap: true })}>
         {fileName === null ? null : <SaveFileButton id={id} />}
         <PageLink href={`${paths.invoices}?invoice=${id}`} action="quiet" size="small">
-          <Trans>Show the invoice</Trans>
+          {t`Show the invoice`}
         </PageLink>
         {siblings.map((other) => (
           <PageLink key={other.id} href={`${paths.invoices}?invoice=${other.id}`} action="quiet" size="small">
-            {kind === 'invoice' ? (
-              <Trans>Health services: invoice {other.number}</Trans>
-            ) : (
-              <Trans>Health services: credit note {other.number}</Trans>
-            )}
+            {kind === 'invoice'
+              ? t`Health services: invoice ${other.number}`
+              : t`Health services: credit note ${other.number}`}
           </PageLink>
         ))}
         {uncredited.map((back) => (
           <PageLink key={back.saleId} href={`${paths.sales}?sale=${back.saleId}`} action="quiet" size="small">
-            <Trans>{back.saleNumber} has no credit note yet</Trans>
+            {t`${back.saleNumber} has no credit note yet`}
           </PageLink>
         ))}
       </div>

@@ -80,13 +80,10 @@ interface NobodyYetProps {
 
 /** In place of the colleagues: they are on their way, cannot be had, or none has a PIN any more. */
 function NobodyYet({ isError, isFetching, onRetry }: NobodyYetProps) {
+  const { t } = useLingui();
   if (isError) return <ErrorState onRetry={onRetry} isRetrying={isFetching} />;
   if (isFetching) return <Skeleton height="96px" />;
-  return (
-    <p>
-      <Trans>Nobody else who works in this branch has a PIN. Colleagues set theirs in their own user menu.</Trans>
-    </p>
-  );
+  return <p>{t`Nobody else who works in this branch has a PIN. Colleagues set theirs in their own user menu.`}</p>;
 }
 
 interface ColleaguesProps {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useUser } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
@@ -51,11 +51,11 @@ export function PinDialog({ isOpen, onClose }: PinDialogProps) {
     <>
       {hasPin ? (
         <Button action="quiet" type="danger" onPress={() => void finish(true)} isDisabled={!isKnown || isPending}>
-          <Trans>Remove the PIN</Trans>
+          {t`Remove the PIN`}
         </Button>
       ) : null}
       <Button action="secondary" onPress={onClose}>
-        <Trans>Cancel</Trans>
+        {t`Cancel`}
       </Button>
       <Button
         isSubmit
@@ -63,23 +63,14 @@ export function PinDialog({ isOpen, onClose }: PinDialogProps) {
         isPending={isPending}
         isDisabled={!isKnown || !isAlike || typed.pin.length < pinLength.least}
       >
-        <Trans>Save</Trans>
+        {t`Save`}
       </Button>
     </>
   );
   return (
-    <Dialog
-      title={hasPin ? <Trans>Change the PIN</Trans> : <Trans>Set a PIN</Trans>}
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={actions}
-    >
+    <Dialog title={hasPin ? t`Change the PIN` : t`Set a PIN`} isOpen={isOpen} onClose={onClose} actions={actions}>
       <form id={formId} className={inColumn(3)} onSubmit={submit} noValidate>
-        <p>
-          <Trans>
-            With your PIN you can take over a colleague’s desk, and approve there what the colleague may not do.
-          </Trans>
-        </p>
+        <p>{t`With your PIN you can take over a colleague’s desk, and approve there what the colleague may not do.`}</p>
         {hasPin ? <PinField label={t`Current PIN`} value={typed.current} onChange={type('current')} autoFocus /> : null}
         <PinField
           label={t`New PIN`}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Person } from '@quieta/contract/people/person-endpoints';
 import { roleText } from '@quieta/messages/right-text';
 import { useQuery } from '@tanstack/react-query';
@@ -91,20 +91,17 @@ function RowDetail({ row: { description, kind, otherBranches, worksHere } }: { r
 }
 
 function RowChips({ row: { roles, state, worksHere } }: { row: PersonRow }) {
+  const { t } = useLingui();
   const { name } = useBranch();
   const [first, ...others] = roles;
   return (
     <span className={styles.chips}>
       {state === 'invited' ? (
         <Chip size="small" tone="due" icon="hourglass">
-          <Trans>Invited</Trans>
+          {t`Invited`}
         </Chip>
       ) : null}
-      {worksHere ? null : (
-        <Chip size="small">
-          <Trans>Not in {name}</Trans>
-        </Chip>
-      )}
+      {worksHere ? null : <Chip size="small">{t`Not in ${name}`}</Chip>}
       <span className={styles.roles}>
         {roles.map((role) => (
           <Chip key={role} size="small" tone="room">

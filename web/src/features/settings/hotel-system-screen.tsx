@@ -108,11 +108,8 @@ function ConnectionTest({ branchId }: { branchId: string }) {
 }
 
 function NotConnected() {
-  return (
-    <p className={styles.unsaved}>
-      <Trans>Not connected: guests and rooms of the hotel are not found.</Trans>
-    </p>
-  );
+  const { t } = useLingui();
+  return <p className={styles.unsaved}>{t`Not connected: guests and rooms of the hotel are not found.`}</p>;
 }
 
 function Connected({

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { barcodeOf } from '@quieta/contract/vouchers/voucher-barcode';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
@@ -26,21 +26,16 @@ export function PrintedVoucher({ voucher, onDone }: PrintedVoucherProps) {
 
 /** The slip for the guest: value, recipient, purpose, end date, and the code as text and barcode. */
 export function VoucherSlip({ voucher }: { voucher: Voucher }) {
+  const { t } = useLingui();
   const { name, timeZone } = useBranch();
   const money = useMoney();
   const { kind, code, amount, balance, recipientName, serviceName, guest, appointment, expiresOn, issuedAt } = voucher;
   return (
     <section className={styles.slip}>
       <p className={styles.branch}>{name}</p>
-      <h3 className={styles.title}>
-        {voucherKinds[kind].isDeposit ? <Trans>Deposit</Trans> : <Trans>Gift voucher</Trans>}
-      </h3>
+      <h3 className={styles.title}>{voucherKinds[kind].isDeposit ? t`Deposit` : t`Gift voucher`}</h3>
       <p className={styles.worth}>{money(amount)}</p>
-      {recipientName === null ? null : (
-        <p>
-          <Trans>For {recipientName}</Trans>
-        </p>
-      )}
+      {recipientName === null ? null : <p>{t`For ${recipientName}`}</p>}
       {guest === null ? null : <p>{guest.fullName}</p>}
       {serviceName === null ? null : <p>{serviceName}</p>}
       {appointment === null ? null : (
@@ -56,11 +51,7 @@ export function VoucherSlip({ voucher }: { voucher: Voucher }) {
         </p>
       )}
       <p className={styles.small}>
-        {expiresOn === null ? (
-          <Trans>No expiry date</Trans>
-        ) : (
-          <Trans>Valid until {formatDate(expiresOn, 'medium')}</Trans>
-        )}
+        {expiresOn === null ? t`No expiry date` : <Trans>Valid until {formatDate(expiresOn, 'medium')}</Trans>}
         {' · '}
         <Trans>issued {formatDate(issuedAt.slice(0, 10), 'medium')}</Trans>
       </p>

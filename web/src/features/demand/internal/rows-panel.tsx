@@ -27,6 +27,7 @@ interface RowsPanelProps {
 
 /** The requests that a figure was made of, with their sum. */
 export function RowsPanel({ filters, onClose }: RowsPanelProps) {
+  const { t } = useLingui();
   const money = useMoney();
   const query = useRows(filters);
   const save = useCommand(async () => {
@@ -36,13 +37,7 @@ export function RowsPanel({ filters, onClose }: RowsPanelProps) {
   const first = query.data?.pages[0];
   return (
     <SidePanel
-      title={
-        first === undefined ? (
-          <Trans>Requests</Trans>
-        ) : (
-          <Plural value={first.count} one="# request" other="# requests" />
-        )
-      }
+      title={first === undefined ? t`Requests` : <Plural value={first.count} one="# request" other="# requests" />}
       subject={JSON.stringify(filters)}
       onClose={onClose}
       actions={
@@ -53,15 +48,13 @@ export function RowsPanel({ filters, onClose }: RowsPanelProps) {
           isPending={save.isPending}
           onPress={() => void save.run()}
         >
-          <Trans>CSV</Trans>
+          {t`CSV`}
         </Button>
       }
       footer={
         first === undefined ? undefined : (
           <p className={styles.total}>
-            <span>
-              <Trans>Worth</Trans>
-            </span>
+            <span>{t`Worth`}</span>
             <b>{money(first.worth)}</b>
           </p>
         )

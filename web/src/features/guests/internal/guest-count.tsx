@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { type countGuests, maxCounted } from '@quieta/contract/guests/guest-endpoints';
 import type { ReactNode } from 'react';
@@ -10,17 +10,12 @@ type Count = AnswerOf<typeof countGuests>;
 
 /** Beside the title: how many there are, and how many of them are listed. */
 export function GuestCount({ count, isFiltered }: { count: Count; isFiltered: boolean }) {
+  const { t } = useLingui();
   const all = counted(count.all, maxCounted.all);
   const fitting = counted(count.fitting, maxCounted.fitting);
   return (
     <span className="note" role="status">
-      {isFiltered ? (
-        <Trans>
-          {fitting} of {all}
-        </Trans>
-      ) : (
-        all
-      )}
+      {isFiltered ? t`${fitting} of ${all}` : all}
     </span>
   );
 }

@@ -206,14 +206,10 @@ function LastVisit({ at }: { at: string }) {
 }
 
 function NextVisit({ at }: { at: string }) {
+  const { t } = useLingui();
   const { date, today, timeZone } = useDay(at);
   const time = formatInstant(at, timeZone, 'time');
-  if (date.equals(today))
-    return (
-      <b className={styles.soon}>
-        <Trans>Today, {time}</Trans>
-      </b>
-    );
+  if (date.equals(today)) return <b className={styles.soon}>{t`Today, ${time}`}</b>;
   return formatInstant(at, timeZone, date.year === today.year ? 'short' : 'medium');
 }
 

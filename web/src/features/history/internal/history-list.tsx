@@ -42,16 +42,12 @@ export function HistoryList({ query, today, onClear, onSearch }: HistoryListProp
         action={
           onClear === undefined ? undefined : (
             <Button action="secondary" onPress={onClear}>
-              <Trans>Clear the filters</Trans>
+              {t`Clear the filters`}
             </Button>
           )
         }
       >
-        {onClear === undefined ? (
-          <Trans>Nothing was changed yet.</Trans>
-        ) : (
-          <Trans>No change matches the filters.</Trans>
-        )}
+        {onClear === undefined ? t`Nothing was changed yet.` : t`No change matches the filters.`}
       </EmptyState>
     );
   return (
@@ -83,11 +79,11 @@ export function HistoryList({ query, today, onClear, onSearch }: HistoryListProp
       ))}
       <div ref={end} className={styles.end}>
         {query.isFetchingNextPage ? <Spinner /> : null}
-        {query.hasNextPage ? null : onClear === undefined ? (
-          <Trans>This is where the history begins.</Trans>
-        ) : (
-          <Trans>No earlier change matches the filters.</Trans>
-        )}
+        {query.hasNextPage
+          ? null
+          : onClear === undefined
+            ? t`This is where the history begins.`
+            : t`No earlier change matches the filters.`}
       </div>
     </div>
   );

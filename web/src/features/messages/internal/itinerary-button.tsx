@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MessageLanguage } from '@quieta/contract/messages/message-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ interface ItineraryButtonProps {
  * are off.
  */
 export function ItineraryButton({ guestId, visitId, language }: ItineraryButtonProps) {
+  const { t } = useLingui();
   const books = useMay()('book');
   const { data: counts } = useQuery({ ...messageCountsQuery(), enabled: books });
   const isOn = counts?.isOn === true;
@@ -39,17 +40,11 @@ export function ItineraryButton({ guestId, visitId, language }: ItineraryButtonP
   if (!isOn || guest === undefined) return null;
   const { email, fullName } = guest;
   if (guest.messagesDeclinedOn !== null)
-    return (
-      <p className="note">
-        <Trans>{fullName} wants no messages: print the itinerary instead.</Trans>
-      </p>
-    );
+    return <p className="note">{t`${fullName} wants no messages: print the itinerary instead.`}</p>;
   if (email === null || email === '')
     return (
       <p className="note">
-        <Trans>
-          {fullName} has no e-mail address. Enter one under Guests, and the itinerary can be sent from here.
-        </Trans>
+        {t`${fullName} has no e-mail address. Enter one under Guests, and the itinerary can be sent from here.`}
       </p>
     );
   const isSent = sent === asked;
@@ -57,7 +52,7 @@ export function ItineraryButton({ guestId, visitId, language }: ItineraryButtonP
     <div className={inColumn(2)}>
       <div className={inRow(3)}>
         <Button size="small" action="secondary" icon="mail" isPending={isPending} onPress={() => void run()}>
-          {isSent ? <Trans>Send again to {email}</Trans> : <Trans>Send to {email}</Trans>}
+          {isSent ? t`Send again to ${email}` : t`Send to ${email}`}
         </Button>
         <p className="note" role="status">
           {isSent ? <Sent leaves={counts.leaves} /> : null}
@@ -69,9 +64,6 @@ export function ItineraryButton({ guestId, visitId, language }: ItineraryButtonP
 }
 
 function Sent({ leaves }: { leaves: boolean }) {
-  return leaves ? (
-    <Trans>The itinerary is on its way.</Trans>
-  ) : (
-    <Trans>No mail server is set: nothing leaves this installation.</Trans>
-  );
+  const { t } = useLingui();
+  return leaves ? t`The itinerary is on its way.` : t`No mail server is set: nothing leaves this installation.`;
 }

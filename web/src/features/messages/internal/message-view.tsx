@@ -48,11 +48,9 @@ export function MessageView({ message }: { message: AnswerOf<typeof getMessage> 
       <WaysOut message={message} />
       {content === null ? (
         <p className="note">
-          {state === 'waiting' ? (
-            <Trans>The guest already knows all of this. Nothing will be sent.</Trans>
-          ) : (
-            <Trans>What it said is not kept.</Trans>
-          )}
+          {state === 'waiting'
+            ? t`The guest already knows all of this. Nothing will be sent.`
+            : t`What it said is not kept.`}
         </p>
       ) : (
         <MessageText content={content} isDraft={state === 'waiting'} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '#features/session/store.ts';
@@ -15,6 +15,7 @@ interface OfferButtonProps {
 
 /** Writes to the guest of a waiting-list entry that a time is free; once for each time. */
 export function OfferButton({ waitingListEntryId, startTime }: OfferButtonProps) {
+  const { t } = useLingui();
   const books = useMay()('book');
   const { data: counts } = useQuery({ ...messageCountsQuery(), enabled: books });
   const [sentFor, setSentFor] = useState<string | null>(null);
@@ -29,17 +30,13 @@ export function OfferButton({ waitingListEntryId, startTime }: OfferButtonProps)
   if (sentFor === startTime)
     return (
       <p className="note" role="status">
-        {counts.leaves ? (
-          <Trans>A message goes to the guest.</Trans>
-        ) : (
-          <Trans>No mail server is set: call the guest.</Trans>
-        )}
+        {counts.leaves ? t`A message goes to the guest.` : t`No mail server is set: call the guest.`}
       </p>
     );
   return (
     <>
       <Button size="small" action="secondary" icon="mail" isPending={isPending} onPress={() => void run()}>
-        <Trans>Write to the guest</Trans>
+        {t`Write to the guest`}
       </Button>
       <Refused text={refusal} />
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MessageLanguage } from '@quieta/contract/messages/message-kind';
 import type { MessageText } from '@quieta/contract/messages/message-settings';
 import { useQuery } from '@tanstack/react-query';
@@ -61,6 +61,7 @@ export function TextList({ openId, onOpen }: TextListProps) {
 }
 
 function TextRow({ text, isOpen, onOpen }: { text: MessageText; isOpen: boolean; onOpen: () => void }) {
+  const { t } = useLingui();
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen}>
       <span className="texts">
@@ -69,11 +70,7 @@ function TextRow({ text, isOpen, onOpen }: { text: MessageText; isOpen: boolean;
           {text.subject}
         </span>
       </span>
-      {text.isOwn ? (
-        <Chip>
-          <Trans>Your text</Trans>
-        </Chip>
-      ) : null}
+      {text.isOwn ? <Chip>{t`Your text`}</Chip> : null}
     </PagedListRow>
   );
 }

@@ -80,12 +80,12 @@ function LastSlipQuestion({ receipts, done, onAnswer, onClose }: LastSlipQuestio
     <ConfirmDialog
       isOpen
       hasFields
-      title={<Trans>Which receipt is the last one at the printer?</Trans>}
+      title={t`Which receipt is the last one at the printer?`}
       confirmLabel={
         last === null ? (
-          <Trans>Print</Trans>
+          t`Print`
         ) : missing.length === 0 ? (
-          <Trans>They are all printed</Trans>
+          t`They are all printed`
         ) : (
           <Plural value={missing.length} one="Print # receipt" other="Print # receipts" />
         )
@@ -121,9 +121,7 @@ function LastSlipQuestion({ receipts, done, onAnswer, onClose }: LastSlipQuestio
       />
       <div role="status">
         {isPending ? (
-          <Trans>
-            {done} of {missing.length} are at the printer.
-          </Trans>
+          t`${done} of ${missing.length} are at the printer.`
         ) : printed.length === 0 ? null : (
           <Trans>
             These count as printed; check that each receipt is there: {printed.map(saleNumberOf).join(', ')}.

@@ -98,6 +98,7 @@ function ServiceGroup({ name, services, can, choose }: Choice & { name: string }
 
 /** One box for several services, with the number of chosen ones. */
 function AllOf({ services, can, choose, children }: Choice & { children: React.ReactNode }) {
+  const { t } = useLingui();
   const chosen = services.filter(can).length;
   const all = services.length;
   return (
@@ -107,11 +108,7 @@ function AllOf({ services, can, choose, children }: Choice & { children: React.R
       onChange={(isRequested) => choose(services, isRequested)}
     >
       {children}
-      <span className={styles.count}>
-        <Trans>
-          {chosen} of {all}
-        </Trans>
-      </span>
+      <span className={styles.count}>{t`${chosen} of ${all}`}</span>
     </Checkbox>
   );
 }

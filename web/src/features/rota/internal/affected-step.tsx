@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { AffectedAppointment } from '@quieta/contract/rota/rota-endpoints';
 import { useState } from 'react';
@@ -69,9 +69,7 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
       }
     >
       <p className={styles.lead}>
-        <Trans>
-          Appointments outside the hours of {names}: {total}. Choose who takes them over, or leave them as booked.
-        </Trans>
+        {t`Appointments outside the hours of ${names}: ${total}. Choose who takes them over, or leave them as booked.`}
       </p>
       <AffectedList affected={affected} reassigned={reassigned} onChange={choose} />
       {hidden > 0 ? <p className="faint">{t`${hidden} later ones are not listed; they stay as booked.`}</p> : null}

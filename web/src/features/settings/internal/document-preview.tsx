@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { formatDocumentNumber } from '@quieta/contract/settings/document-number';
 import { documentText } from '@quieta/messages/document-text';
@@ -50,9 +50,7 @@ export function DocumentPreview({ form }: { form: DocumentForm }) {
         <DocumentPaper form={form} profile={profile} language={language} occasion={occasion} />
       )}
       <p className={styles.note}>
-        <Trans>
-          With services and prices of this branch, as an example. Your own lines are printed as you write them.
-        </Trans>
+        {t`With services and prices of this branch, as an example. Your own lines are printed as you write them.`}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   type ImportLine,
   type ImportPreview,
@@ -82,11 +82,7 @@ function GoodLines({ lines }: { lines: readonly ImportLine[] }) {
   };
   return (
     <>
-      <p className={styles.faint}>
-        <Trans>
-          {created} new, {changed} changed, {unchanged} as they are.
-        </Trans>
-      </p>
+      <p className={styles.faint}>{t`${created} new, ${changed} changed, ${unchanged} as they are.`}</p>
       <Lines
         label={t`Lines to import`}
         none={t`No line can be imported.`}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useQuery } from '@tanstack/react-query';
@@ -73,6 +73,7 @@ function bookedBy({ appointmentId, holderName, serviceName }: Clash): string | n
 
 /** Why something cannot be booked: what is in the way, or the text of the error code. */
 export function RefusalText({ refusal: { code, params, clashes }, zone }: RefusalTextProps) {
+  const { t } = useLingui();
   const [clash] = clashes;
   const words = useErrorText(clash === undefined ? { code, params } : null, zone);
   if (clash === undefined) return words;
@@ -81,12 +82,8 @@ export function RefusalText({ refusal: { code, params, clashes }, zone }: Refusa
   const by = bookedBy(clash);
   return (
     <>
-      <strong>
-        <Trans>
-          {resourceName} is taken until {until}
-        </Trans>
-      </strong>{' '}
-      {by === null ? serviceName && `(${serviceName})` : <Trans>by {by}</Trans>}
+      <strong>{t`${resourceName} is taken until ${until}`}</strong>{' '}
+      {by === null ? serviceName && `(${serviceName})` : t`by ${by}`}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AbleStaff } from '@quieta/contract/appointments/slot-endpoints';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { formatInstant } from '#lib/format/date-and-time.ts';
@@ -22,6 +22,7 @@ interface DroppedStaffProps {
  * Names the chosen staff member who cannot perform the service, and those who can: who is free first, with one press.
  */
 export function DroppedStaff({ draft, resources, zone }: DroppedStaffProps) {
+  const { t } = useLingui();
   const { data, isError } = useSlotCheck(draft);
   const { service, staffId, needsStaff, droppedStaffId } = draft;
   const dropped = resources.find(({ id }) => id === droppedStaffId);
@@ -39,14 +40,10 @@ export function DroppedStaff({ draft, resources, zone }: DroppedStaffProps) {
       <Icon alias="exclamation_triangle" size={20} className={styles.clashIcon} />
       <div className="grow">
         {staffId !== null && only !== undefined ? (
-          <Trans>
-            {name} does not do {service.name}; {only.name} does.
-          </Trans>
+          t`${name} does not do ${service.name}; ${only.name} does.`
         ) : (
           <>
-            <Trans>
-              {name} does not do {service.name}. These do:
-            </Trans>
+            {t`${name} does not do ${service.name}. These do:`}
             <div className={styles.remedies}>
               {(data?.staff ?? unasked).map((one) =>
                 one.slot === null && !isError ? null : <StaffButton key={one.id} of={one} draft={draft} zone={zone} />,
@@ -76,21 +73,14 @@ function StaffButton({ of: { id, name, slot }, draft, zone }: { of: AbleStaff; d
 
 /** Those who are off or have no time left. */
 function NotThatDay({ staff }: { staff: readonly AbleStaff[] }) {
+  const { t } = useLingui();
   const namesOf = (isOff: boolean) =>
     formatList(staff.filter((one) => one.slot === null && one.isOff === isOff).map(({ name }) => name));
   const [off, full] = [namesOf(true), namesOf(false)];
   return (
     <p className="note">
-      {off === '' ? null : (
-        <span>
-          <Trans>Off on this day: {off}.</Trans>{' '}
-        </span>
-      )}
-      {full === '' ? null : (
-        <span>
-          <Trans>Not free any more on this day: {full}.</Trans>
-        </span>
-      )}
+      {off === '' ? null : <span>{t`Off on this day: ${off}.`} </span>}
+      {full === '' ? null : <span>{t`Not free any more on this day: ${full}.`}</span>}
     </p>
   );
 }

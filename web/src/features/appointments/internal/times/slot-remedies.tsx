@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Slot, SlotNeed } from '@quieta/contract/appointments/slot';
 import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
@@ -27,16 +27,13 @@ interface SlotRemediesProps {
 
 /** The requested time where it is free, else the smallest changes that make it possible. */
 function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: SlotRemediesProps) {
+  const { t } = useLingui();
   return (
     <>
       {own === null ? null : (
         <SlotChoice slot={own} zone={zone} names={namesOf('staff-and-area', own)} onChoose={onChoose} />
       )}
-      {remedies.length === 0 ? null : (
-        <p className="note">
-          <Trans>What would work</Trans>
-        </p>
-      )}
+      {remedies.length === 0 ? null : <p className="note">{t`What would work`}</p>}
       {remedies.map(({ change, slot }) => (
         <SlotChoice
           key={`${change} ${slot.startTime}`}

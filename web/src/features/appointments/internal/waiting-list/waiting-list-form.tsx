@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { WaitingListEntryRequest } from '@quieta/contract/demand/waiting-list-entry';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -71,11 +71,7 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
   }
 
   return (
-    <SidePanel
-      title={isNew ? <Trans>Add to the waiting list</Trans> : <Trans>Waiting-list request</Trans>}
-      onBack={onBack}
-      onClose={onClose}
-    >
+    <SidePanel title={isNew ? t`Add to the waiting list` : t`Waiting-list request`} onBack={onBack} onClose={onClose}>
       <form className={inColumn(3)} onSubmit={save} noValidate>
         <GuestField
           guest={entry.guest}
@@ -138,7 +134,7 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
           onChange={(notes) => change({ notes })}
         />
         <Button isSubmit size="large" isWide isPending={saving.isPending}>
-          {isNew ? <Trans>Put on the waiting list</Trans> : <Trans>Save</Trans>}
+          {isNew ? t`Put on the waiting list` : t`Save`}
         </Button>
       </form>
     </SidePanel>
