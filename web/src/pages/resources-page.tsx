@@ -49,11 +49,7 @@ function ListChoice() {
     <div className={styles.choice}>
       <SegmentedControl
         label={t`What to show`}
-        segments={[
-          { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
-          { id: 'areas', label: t`Areas` },
-          { id: 'rota', label: t`Rota` },
-        ]}
+        segments={{ staff: t({ message: 'Staff', context: 'several' }), areas: t`Areas`, rota: t`Rota` }}
         value={list === 'areas' || list === 'rota' ? list : 'staff'}
         onChange={showList}
       />

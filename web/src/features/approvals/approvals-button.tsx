@@ -40,16 +40,7 @@ export function ApprovalsButton() {
           </span>
         </span>
       ) : null}
-      <Dialog
-        title={t`Waiting for you`}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        actions={
-          <Button action="secondary" onPress={() => setOpen(false)}>
-            {t`Close`}
-          </Button>
-        }
-      >
+      <Dialog title={t`Waiting for you`} isOpen={isOpen} onClose={() => setOpen(false)}>
         {count === 0 ? (
           <p role="status">{t`There is nothing left to approve.`}</p>
         ) : (

@@ -16,16 +16,7 @@ export function OwnCalendarButton() {
       <Button action="secondary" icon="calendar" onPress={() => setIsOpen(true)}>
         <Trans>My calendar</Trans>
       </Button>
-      <Dialog
-        title={<Trans>My calendar</Trans>}
-        isOpen={isOpen}
-        onClose={close}
-        actions={
-          <Button action="secondary" onPress={close}>
-            <Trans>Close</Trans>
-          </Button>
-        }
-      >
+      <Dialog title={<Trans>My calendar</Trans>} isOpen={isOpen} onClose={close}>
         {data === undefined ? null : <FeedFields staffId={null} feed={data.feed} />}
       </Dialog>
     </>

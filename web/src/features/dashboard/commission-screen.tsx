@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Table } from '#ui/table/table.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import {
   commissioned,
@@ -109,34 +110,24 @@ function RatesTable({ editing, categories }: { editing: Editing<RatesDraft>; cat
   const { t } = useLingui();
   const heads = { services: t`Treatments, %`, products: t`Products, %` };
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Category`}</th>
-          {commissioned.map((of) => (
-            <th key={of} scope="col">
-              {heads[of]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map(({ id, name }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            {commissioned.map((of) => (
-              <td key={of}>
-                <TextField
-                  label={`${name}: ${heads[of]}`}
-                  isLabelHidden
-                  placeholder="0"
-                  {...editing.field(rateField(of, id))}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      heads={[t`Category`, ...commissioned.map((of) => heads[of])]}
+      rows={categories.map(({ id, name }) => ({
+        id,
+        cells: [
+          name,
+          ...commissioned.map((of) => (
+            <TextField
+              key={of}
+              label={`${name}: ${heads[of]}`}
+              isLabelHidden
+              placeholder="0"
+              {...editing.field(rateField(of, id))}
+            />
+          )),
+        ],
+      }))}
+    />
   );
 }

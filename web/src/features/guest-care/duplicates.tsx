@@ -26,16 +26,7 @@ export function DuplicatesButton() {
       <Button action="quiet" size="small" icon="guests" onPress={() => setIsOpen(true)}>
         <Plural value={pairs.length} one="# possible duplicate" other="# possible duplicates" />
       </Button>
-      <Dialog
-        title={t`Perhaps the same person`}
-        isOpen={isOpen && compared === null}
-        onClose={() => setIsOpen(false)}
-        actions={
-          <Button action="secondary" onPress={() => setIsOpen(false)}>
-            <Trans>Close</Trans>
-          </Button>
-        }
-      >
+      <Dialog title={t`Perhaps the same person`} isOpen={isOpen && compared === null} onClose={() => setIsOpen(false)}>
         <ul className={styles.pairs}>
           {pairs.map((pair) => (
             <li key={`${pair.of.id} ${pair.guest.id}`} className={classNames(inRow(2), styles.line)}>

@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { paths } from '#addresses/paths.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
-import { languages } from '#lib/language.ts';
 import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
 import { chooseLanguage } from '#ui/choose-language.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -30,7 +29,7 @@ export function HelpScreen() {
         <p>{t`Times, dates and prices follow the language; the currency is the branch’s.`}</p>
         <SegmentedControl
           label={t`Language`}
-          segments={languages.map((id) => ({ id, label: languageNames[id] }))}
+          segments={languageNames}
           value={currentLanguage()}
           onChange={(language) => void chooseLanguage(language)}
         />

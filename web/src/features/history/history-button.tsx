@@ -3,7 +3,6 @@ import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audi
 import { Suspense, useState } from 'react';
 import { useMay } from '#features/session/store.ts';
 import { later } from '#lib/page/later.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
@@ -27,16 +26,7 @@ export function HistoryButton({ entity, id }: { entity: AuditedEntity; id: strin
       <Tooltip content={t`History of changes`}>
         <IconButton icon="history" label={t`History of changes`} onPress={() => setIsOpen(true)} />
       </Tooltip>
-      <Dialog
-        title={t`History of changes`}
-        isOpen={isOpen}
-        onClose={close}
-        actions={
-          <Button action="secondary" onPress={close}>
-            {t`Close`}
-          </Button>
-        }
-      >
+      <Dialog title={t`History of changes`} isOpen={isOpen} onClose={close}>
         <Suspense fallback={<Waiting />}>
           <ThingHistory entity={entity} id={id} />
         </Suspense>

@@ -52,10 +52,7 @@ export function MessageSettingsScreen({ title }: { title: ReactNode }) {
       <div className={styles.choice}>
         <SegmentedControl
           label={t`What to set up`}
-          segments={[
-            { id: 'rules', label: t`When and to whom` },
-            { id: 'texts', label: t`Texts` },
-          ]}
+          segments={{ rules: t`When and to whom`, texts: t`Texts` }}
           value={isTexts ? 'texts' : 'rules'}
           onChange={showList}
         />

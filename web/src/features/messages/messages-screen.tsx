@@ -52,22 +52,19 @@ export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps)
       <FilterBar isSpread>
         <SegmentedControl<MessageList>
           label={t`Messages`}
-          segments={[
-            { id: 'waiting', label: t`Outgoing` },
-            { id: 'open', label: counted(t`To review`, counts?.open) },
-            { id: 'past', label: t`Past` },
-            { id: 'answers', label: counted(t`Answers`, counts?.changesWanted) },
-          ]}
+          segments={{
+            waiting: t`Outgoing`,
+            open: counted(t`To review`, counts?.open),
+            past: t`Past`,
+            answers: counted(t`Answers`, counts?.changesWanted),
+          }}
           value={list}
           onChange={(next) => onSearch({ list: next === 'waiting' ? undefined : next, message: undefined })}
         />
         {list === 'waiting' ? (
           <SegmentedControl
             label={t`When`}
-            segments={[
-              { id: 'all', label: t`All` },
-              { id: 'tonight', label: t`Tonight` },
-            ]}
+            segments={{ all: t`All`, tonight: t`Tonight` }}
             value={search.when ?? 'all'}
             onChange={(when) => onSearch({ when: when === 'tonight' ? when : undefined })}
           />

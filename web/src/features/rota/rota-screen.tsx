@@ -193,10 +193,7 @@ function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
       </Button>
       <SegmentedControl
         label={t`Whose hours`}
-        segments={[
-          { id: 'Staff', label: t({ message: 'Staff', context: 'several' }) },
-          { id: 'Area', label: t`Areas` },
-        ]}
+        segments={{ Staff: t({ message: 'Staff', context: 'several' }), Area: t`Areas` }}
         value={type}
         onChange={onType}
       />

@@ -112,10 +112,7 @@ function ListChoice() {
     <div className={styles.choice}>
       <SegmentedControl
         label={t`What to set up`}
-        segments={[
-          { id: 'templates', label: t`Templates` },
-          { id: 'kinds', label: t`Kinds of documents` },
-        ]}
+        segments={{ templates: t`Templates`, kinds: t`Kinds of documents` }}
         value={list === 'kinds' ? 'kinds' : 'templates'}
         onChange={showList}
       />

@@ -34,10 +34,7 @@ function ThemeChoice() {
   return (
     <SegmentedControl
       label="Theme"
-      segments={[
-        { id: 'light', label: 'Light' },
-        { id: 'dark', label: 'Dark' },
-      ]}
+      segments={{ light: 'Light', dark: 'Dark' }}
       value={theme}
       onChange={(next) => {
         const url = new URL(location.href);

@@ -1,3 +1,4 @@
+import { keysOf } from '@quieta/contract/values/objects';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { classNames } from '../class-names.ts';
@@ -6,7 +7,8 @@ import styles from './segmented-control.module.css';
 interface SegmentedControlProps<Id extends string> {
   /** For screen readers. */
   label: string;
-  segments: readonly { id: Id; label: string }[];
+  /** Their labels, in the order in which they are shown. */
+  segments: { readonly [Segment in Id]?: string };
   /** Null if none of them is chosen. */
   value: Id | null;
   onChange: (value: Id) => void;
@@ -14,9 +16,11 @@ interface SegmentedControlProps<Id extends string> {
 
 /** A choice between two to four views of the same thing. */
 export function SegmentedControl<Id extends string>({ label, segments, value, onChange }: SegmentedControlProps<Id>) {
+  const ids = keysOf(segments);
+
   function select(keys: Set<unknown>) {
-    const chosen = segments.find((segment) => keys.has(segment.id));
-    if (chosen !== undefined) onChange(chosen.id);
+    const chosen = ids.find((id) => keys.has(id));
+    if (chosen !== undefined) onChange(chosen);
   }
 
   return (
@@ -28,9 +32,9 @@ export function SegmentedControl<Id extends string>({ label, segments, value, on
       selectedKeys={value === null ? [] : [value]}
       onSelectionChange={select}
     >
-      {segments.map((segment) => (
-        <ToggleButton key={segment.id} id={segment.id} className={classNames(styles.segment)}>
-          {segment.label}
+      {ids.map((id) => (
+        <ToggleButton key={id} id={id} className={classNames(styles.segment)}>
+          {segments[id]}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -31,15 +31,7 @@ export function Story() {
         </Checkbox>
       </Row>
       <Row label="segmented control">
-        <SegmentedControl
-          label="View"
-          segments={[
-            { id: 'staff', label: 'Staff' },
-            { id: 'areas', label: 'Areas' },
-          ]}
-          value={view}
-          onChange={setView}
-        />
+        <SegmentedControl label="View" segments={{ staff: 'Staff', areas: 'Areas' }} value={view} onChange={setView} />
       </Row>
       <Tabs
         label="Find"

@@ -37,10 +37,7 @@ export function BookedHours({ view, isOld, of, onOf }: BookedHoursProps) {
         <>
           <SegmentedControl
             label={t`Hours shown`}
-            segments={[
-              { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
-              { id: 'areas', label: t`Areas` },
-            ]}
+            segments={{ staff: t({ message: 'Staff', context: 'several' }), areas: t`Areas` }}
             value={of}
             onChange={onOf}
           />

@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { BarLine } from '#ui/charts/bar-line.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { Table } from '#ui/table/table.tsx';
 import { takingsQuery } from '../queries.ts';
 import { Counted } from './counted.tsx';
 import { Change, Figure, Region, RowsLink, TotalLine } from './figure.tsx';
@@ -138,28 +139,24 @@ function Taxes({ takings: { date, taxes } }: { takings: Takings }) {
         {isOpen ? <Trans>Hide the VAT</Trans> : <Trans>VAT by rate</Trans>}
       </Button>
       {isOpen ? (
-        <table className={styles.table} aria-label={t`VAT by rate`}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Rate`}</th>
-              <th scope="col">{t`Gross`}</th>
-              <th scope="col">{t`VAT`}</th>
-              <th scope="col">{t`A week ago`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {taxes.map(({ rate, gross, vat, vatBefore }) => (
-              <tr key={rate}>
-                <th scope="row">{formatPercent(rate / 100, 2)}</th>
-                <td>
-                  <Figure href={salesAddress({ date, tax: String(rate) })}>{money(gross)}</Figure>
-                </td>
-                <td>{money(vat)}</td>
-                <td className="ink-faint">{money(vatBefore)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={styles.table}
+          label={t`VAT by rate`}
+          heads={[t`Rate`, t`Gross`, t`VAT`, t`A week ago`]}
+          rows={taxes.map(({ rate, gross, vat, vatBefore }) => ({
+            id: String(rate),
+            cells: [
+              formatPercent(rate / 100, 2),
+              <Figure key="gross" href={salesAddress({ date, tax: String(rate) })}>
+                {money(gross)}
+              </Figure>,
+              money(vat),
+              <span key="before" className="ink-faint">
+                {money(vatBefore)}
+              </span>,
+            ],
+          }))}
+        />
       ) : null}
     </div>
   );

@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LostPattern } from '@quieta/contract/demand/lost-demand-endpoints';
+import { Fragment } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
+import { Table } from '#ui/table/table.tsx';
 import type { DateRange } from '../lost-demand-search-rules.ts';
 import styles from './lost-demand.module.css';
 import { extraText, hoursText, planText, weekdaysText, withExtraText } from './pattern-texts.ts';
@@ -64,60 +66,43 @@ function Dates({ pattern, search }: { pattern: LostPattern; search: Search }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   return (
-    <table className={styles.dates}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Date`}</th>
-          <th scope="col">{t`not met`}</th>
-          <th scope="col">{i18n._(withExtraText(pattern))}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pattern.dates.map(({ date, requests, wouldBeMet }) => {
-          const day = formatDate(date, 'short');
-          return (
-            <tr key={date}>
-              <th scope="row">
-                <span className={styles.date}>{day}</span>
-                <Dots requests={requests} wouldBeMet={wouldBeMet} />
-              </th>
-              <td>
-                <RowsLink search={{ ...search, date }} label={t`${day}: ${requests} not met`}>
-                  {requests}
-                </RowsLink>
-              </td>
-              <td>
-                {wouldBeMet === 0 ? (
-                  wouldBeMet
-                ) : (
-                  <RowsLink
-                    search={{ ...search, date, met: 'yes' }}
-                    label={t`${day}: ${wouldBeMet} would have been met`}
-                  >
-                    {wouldBeMet}
-                  </RowsLink>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t`Worth`}</th>
-          <td>
-            <RowsLink search={search}>{money(pattern.worth)}</RowsLink>
-          </td>
-          <td>
-            {pattern.wouldBeMet === 0 ? (
-              money(0)
+    <Table
+      className={styles.dates}
+      heads={[t`Date`, t`not met`, i18n._(withExtraText(pattern))]}
+      rows={pattern.dates.map(({ date, requests, wouldBeMet }) => {
+        const day = formatDate(date, 'short');
+        return {
+          id: date,
+          cells: [
+            <Fragment key="day">
+              <span className={styles.date}>{day}</span>
+              <Dots requests={requests} wouldBeMet={wouldBeMet} />
+            </Fragment>,
+            <RowsLink key="requests" search={{ ...search, date }} label={t`${day}: ${requests} not met`}>
+              {requests}
+            </RowsLink>,
+            wouldBeMet === 0 ? (
+              wouldBeMet
             ) : (
-              <RowsLink search={{ ...search, met: 'yes' }}>{money(pattern.worthMet)}</RowsLink>
-            )}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+              <RowsLink search={{ ...search, date, met: 'yes' }} label={t`${day}: ${wouldBeMet} would have been met`}>
+                {wouldBeMet}
+              </RowsLink>
+            ),
+          ],
+        };
+      })}
+      foot={[
+        t`Worth`,
+        <RowsLink key="worth" search={search}>
+          {money(pattern.worth)}
+        </RowsLink>,
+        pattern.wouldBeMet === 0 ? (
+          money(0)
+        ) : (
+          <RowsLink search={{ ...search, met: 'yes' }}>{money(pattern.worthMet)}</RowsLink>
+        ),
+      ]}
+    />
   );
 }
 

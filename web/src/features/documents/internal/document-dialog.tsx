@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { DocumentPaper as PaperSize } from '@quieta/contract/documents/document-endpoints';
+import { recordOf } from '@quieta/contract/values/objects';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch, useMay, useToday } from '#features/session/store.ts';
@@ -10,7 +11,7 @@ import { useCommand } from '#features/session/use-command.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useErrorText } from '#lib/api/use-error-text.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
-import { type Language, languages } from '#lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { ItineraryByMessage } from '#lib/page/message-places.tsx';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -82,7 +83,10 @@ export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps
         {sources.length === 1 ? null : (
           <SegmentedControl
             label={t`Document`}
-            segments={sources.map(({ kind }) => ({ id: kind, label: i18n._(sourceNames[kind]) }))}
+            segments={recordOf(
+              sources.map(({ kind }) => kind),
+              (kind) => i18n._(sourceNames[kind]),
+            )}
             value={source.kind}
             onChange={choose}
           />
@@ -136,16 +140,13 @@ function Controls({ asked, language, onChange }: ControlsProps) {
     <div className={dialogStyles.controls}>
       <SegmentedControl
         label={t`Language of the document`}
-        segments={languages.map((id) => ({ id, label: languageNames[id] }))}
+        segments={languageNames}
         value={language}
         onChange={(chosen) => onChange({ ...asked, language: chosen })}
       />
       <SegmentedControl
         label={t`Paper`}
-        segments={[
-          { id: 'a4', label: t`A4` },
-          { id: 'roll', label: t`80 mm` },
-        ]}
+        segments={{ a4: t`A4`, roll: t`80 mm` }}
         value={paper}
         onChange={(chosen) => onChange({ ...asked, paper: chosen })}
       />

@@ -78,11 +78,11 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
             <span className="faint">{i18n._(guestFieldNames[field])}</span>
             <SegmentedControl<MergeSource>
               label={i18n._(guestFieldNames[field])}
-              segments={[
-                { id: 'kept', label: formatGuestValue(i18n, field, String(kept[field])) },
-                { id: 'merged', label: formatGuestValue(i18n, field, String(merged[field])) },
-                ...(joinedText(kept, merged, field) === null ? [] : [{ id: 'both' as const, label: t`Both` }]),
-              ]}
+              segments={{
+                kept: formatGuestValue(i18n, field, String(kept[field])),
+                merged: formatGuestValue(i18n, field, String(merged[field])),
+                ...(joinedText(kept, merged, field) !== null && { both: t`Both` }),
+              }}
               value={source}
               onChange={(chosen) => setSources(new Map(sources).set(field, chosen))}
             />

@@ -14,10 +14,7 @@ export function GuestParts({ value, onChange }: GuestPartsProps) {
   return (
     <SegmentedControl
       label={t`What to show of the guest`}
-      segments={[
-        { id: 'fields', label: t`Details` },
-        { id: 'history', label: t`History` },
-      ]}
+      segments={{ fields: t`Details`, history: t`History` }}
       value={value}
       onChange={onChange}
     />

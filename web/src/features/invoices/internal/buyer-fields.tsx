@@ -34,10 +34,7 @@ export function BuyerFields({ buyer, problems, onChange }: BuyerFieldsProps) {
         label={t`Invoiced to`}
         value={kind}
         onChange={(chosen) => onChange({ ...buyer, kind: chosen })}
-        segments={[
-          { id: 'person', label: t`A person` },
-          { id: 'company', label: t`A company` },
-        ]}
+        segments={{ person: t`A person`, company: t`A company` }}
       />
       {kind === 'company' ? (
         <TextField label={t`Company name`} {...field('name', 80)} isRequired autoFocus />

@@ -29,10 +29,7 @@ export function MessageText({ content: { language, subject, text, html, calendar
       <div className={inRow(2, { wrap: true, justify: 'between' })}>
         <SegmentedControl<Form>
           label={t`Format`}
-          segments={[
-            { id: 'page', label: t`Page` },
-            { id: 'text', label: t`Plain text` },
-          ]}
+          segments={{ page: t`Page`, text: t`Plain text` }}
           value={form}
           onChange={setForm}
         />

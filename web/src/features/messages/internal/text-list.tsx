@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageLanguage } from '@quieta/contract/messages/message-kind';
 import type { MessageText } from '@quieta/contract/messages/message-settings';
+import { mapValues } from '@quieta/contract/values/objects';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentLanguage } from '#lib/i18n.ts';
@@ -13,8 +14,6 @@ import { messageTextsQuery } from '../queries.ts';
 import { textId } from '../text-rules.ts';
 import { kindName, languageNames } from './message-names.ts';
 import styles from './message-settings.module.css';
-
-const languages: readonly MessageLanguage[] = ['en', 'es', 'it'];
 
 interface TextListProps {
   openId: string | undefined;
@@ -39,7 +38,7 @@ export function TextList({ openId, onOpen }: TextListProps) {
       <div className={styles.choice}>
         <SegmentedControl<MessageLanguage>
           label={t`Language of the guest`}
-          segments={languages.map((id) => ({ id, label: i18n._(languageNames[id]) }))}
+          segments={mapValues(languageNames, (name) => i18n._(name))}
           value={language}
           onChange={choose}
         />

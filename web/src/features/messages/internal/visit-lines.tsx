@@ -70,11 +70,6 @@ function OpenDialog({ message, onClose }: { message: Message | undefined; onClos
       title={message === undefined ? t`Message` : kindName(message.kind)}
       isOpen={message !== undefined}
       onClose={onClose}
-      actions={
-        <Button action="secondary" onPress={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
     >
       {message === undefined ? null : (
         <Suspense fallback={<Waiting />}>

@@ -42,10 +42,7 @@ export function PersonFields({ form, row }: PersonFieldsProps) {
       {row === null ? (
         <SegmentedControl
           label={t`Who is invited`}
-          segments={[
-            { id: 'person', label: t`A person` },
-            { id: 'machine', label: t`A program` },
-          ]}
+          segments={{ person: t`A person`, machine: t`A program` }}
           value={kind}
           onChange={form.field('kind').onChange}
         />

@@ -109,11 +109,11 @@ export function DayPanel(props: DayPanelProps) {
         ) : null}
         <SegmentedControl
           label={t`Type of day`}
-          segments={[
-            { id: 'work', label: resource.type === 'Staff' ? t`Works` : t({ message: 'Open', context: 'a cabin is' }) },
-            { id: 'off', label: resource.type === 'Staff' ? t`Day off` : t`Closed` },
-            ...(resource.type === 'Staff' ? [{ id: 'sick' as const, label: t`Sick` }] : []),
-          ]}
+          segments={
+            resource.type === 'Staff'
+              ? { work: t`Works`, off: t`Day off`, sick: t`Sick` }
+              : { work: t({ message: 'Open', context: 'a cabin is' }), off: t`Closed` }
+          }
           value={draft.mode}
           onChange={(mode) => change({ mode })}
         />
@@ -175,10 +175,7 @@ function WorkFields({ draft, day, onChange, isJudged }: WorkFieldsProps) {
         <span className="caption">{t`Hours apply`}</span>
         <SegmentedControl
           label={t`Hours apply`}
-          segments={[
-            { id: 'day', label: t`This day only` },
-            { id: 'weekly', label: t`Every week` },
-          ]}
+          segments={{ day: t`This day only`, weekly: t`Every week` }}
           value={draft.scope}
           onChange={(scope) => onChange({ scope })}
         />

@@ -121,10 +121,7 @@ function WeekPanel({ resource, days, opening, resources, onClose, onDone }: Week
         </dl>
         <SegmentedControl
           label={t`Hours apply`}
-          segments={[
-            { id: 'week', label: t`This week only` },
-            { id: 'weekly', label: t`Every week` },
-          ]}
+          segments={{ week: t`This week only`, weekly: t`Every week` }}
           value={scope}
           onChange={setScope}
         />

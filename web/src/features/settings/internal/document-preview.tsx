@@ -10,7 +10,7 @@ import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { currentLanguage, languageNames, localeOf } from '#lib/i18n.ts';
-import { type Language, languages } from '#lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { branchProfileQuery, paymentTypesQuery, servicesQuery, taxesQuery } from '../queries.ts';
@@ -30,19 +30,14 @@ export function DocumentPreview({ form }: { form: DocumentForm }) {
         <h3 className={styles.title}>{t`Preview`}</h3>
         <SegmentedControl
           label={t`Language of the document`}
-          segments={languages.map((one) => ({ id: one, label: languageNames[one] }))}
+          segments={languageNames}
           value={language}
           onChange={setLanguage}
         />
       </header>
       <SegmentedControl
         label={t`What the document is for`}
-        segments={[
-          { id: 'sale', label: t`Sale` },
-          { id: 'refund', label: t`Refund` },
-          { id: 'void', label: t`Void` },
-          { id: 'voucher', label: t`Voucher` },
-        ]}
+        segments={{ sale: t`Sale`, refund: t`Refund`, void: t`Void`, voucher: t`Voucher` }}
         value={occasion}
         onChange={setOccasion}
       />

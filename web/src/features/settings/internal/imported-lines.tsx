@@ -33,10 +33,10 @@ export function ImportedLines({ preview: { ignored, lines, problems }, isDone }:
     <>
       <SegmentedControl
         label={t`Lines of the file`}
-        segments={[
-          { id: 'left', label: t`Left out (${leftCount})` },
-          { id: 'taken', label: isDone ? t`Imported (${importedCount})` : t`To import (${importedCount})` },
-        ]}
+        segments={{
+          left: t`Left out (${leftCount})`,
+          taken: isDone ? t`Imported (${importedCount})` : t`To import (${importedCount})`,
+        }}
         value={shown}
         onChange={setChosen}
       />

@@ -94,10 +94,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
         <div className={inColumn(3)}>
           <SegmentedControl
             label={t`Ends`}
-            segments={[
-              { id: 'times', label: t`After a number of appointments` },
-              { id: 'until', label: t`On a date` },
-            ]}
+            segments={{ times: t`After a number of appointments`, until: t`On a date` }}
             value={repeat.end}
             onChange={(end) => setRepeat({ ...repeat, end })}
           />

@@ -102,11 +102,7 @@ export function useSearchedDays(dateFrom: string) {
   const field = (
     <SegmentedControl
       label={t`From ${formatDate(from, 'day')}`}
-      segments={[
-        { id: 'day', label: t`1 day` },
-        { id: 'week', label: t`7 days` },
-        { id: 'month', label: t`31 days` },
-      ]}
+      segments={{ day: t`1 day`, week: t`7 days`, month: t`31 days` }}
       value={span}
       onChange={setSpan}
     />

@@ -47,10 +47,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
     <form className={styles.form} onSubmit={apply}>
       <SegmentedControl
         label={t`Kind of discount`}
-        segments={[
-          { id: 'percent', label: t`Per cent` },
-          { id: 'amount', label: t`Amount` },
-        ]}
+        segments={{ percent: t`Per cent`, amount: t`Amount` }}
         value={kind}
         onChange={setKind}
       />

@@ -30,10 +30,7 @@ export function SellVoucher() {
         label={t`What to sell`}
         value={sold}
         onChange={setSold}
-        segments={[
-          { id: 'voucher', label: t`Gift voucher` },
-          { id: 'deposit', label: t`Deposit` },
-        ]}
+        segments={{ voucher: t`Gift voucher`, deposit: t`Deposit` }}
       />
       {sold === 'voucher' ? <GiftVoucherForm /> : <DepositForm />}
     </div>

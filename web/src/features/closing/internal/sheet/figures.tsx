@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '#lib/format/number.ts';
+import { Table } from '#ui/table/table.tsx';
 import { type FigureRow, furtherRows, soldRows, tenderRows, terminalRows } from '../../close-rules.ts';
 import { Section } from './section.tsx';
 import { Figure, useFigures } from './sheet-context.tsx';
@@ -67,70 +68,44 @@ export function FigureTable({ rows, children }: { rows: readonly FigureRow[]; ch
 }
 
 function Taxes({ figures }: { figures: SaleFigures }) {
+  const { t } = useLingui();
   const { money } = useFigures();
   return (
-    <table className={styles.figures}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Rate</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Gross</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Net</Trans>
-          </th>
-          <th scope="col">
-            <Trans>VAT</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.taxes.map(({ rate, gross, net, vat }) => (
-          <tr key={rate}>
-            <th scope="row">{formatPercent(rate / 100, 2)}</th>
-            <td>
-              <Figure filters={{ tax: String(rate) }}>{money(gross)}</Figure>
-            </td>
-            <td>{money(net)}</td>
-            <td>{money(vat)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.figures}
+      heads={[t`Rate`, t`Gross`, t`Net`, t`VAT`]}
+      rows={figures.taxes.map(({ rate, gross, net, vat }) => ({
+        id: String(rate),
+        cells: [
+          formatPercent(rate / 100, 2),
+          <Figure key="gross" filters={{ tax: String(rate) }}>
+            {money(gross)}
+          </Figure>,
+          money(net),
+          money(vat),
+        ],
+      }))}
+    />
   );
 }
 
 function Categories({ figures }: { figures: SaleFigures }) {
+  const { t } = useLingui();
   const { money } = useFigures();
   const amount = (value: number, category: string, of: 'services' | 'products') => (
     <Figure filters={value === 0 ? null : { category, of }}>{money(value)}</Figure>
   );
   return (
-    <table className={styles.figures}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Category</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Services</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Products</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.categories.map(({ categoryId, name, services, products }) => (
-          <tr key={categoryId}>
-            <th scope="row">{name ?? <Trans>Without a category</Trans>}</th>
-            <td>{amount(services, categoryId ?? 'none', 'services')}</td>
-            <td>{amount(products, categoryId ?? 'none', 'products')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.figures}
+      heads={[t`Category`, t`Services`, t`Products`]}
+      rows={figures.categories.map(({ categoryId, name, services, products }) => {
+        const id = categoryId ?? 'none';
+        return {
+          id,
+          cells: [name ?? t`Without a category`, amount(services, id, 'services'), amount(products, id, 'products')],
+        };
+      })}
+    />
   );
 }

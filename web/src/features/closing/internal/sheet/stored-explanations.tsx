@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
 import type { SalesSearch } from '#addresses/checkout.ts';
+import { Table } from '#ui/table/table.tsx';
 import { differingBills, explanationGroups } from '../../close-rules.ts';
 import { Explanations } from '../sources/explanations.tsx';
 import { Section } from './section.tsx';
@@ -68,35 +69,20 @@ export function SaleLine({ sale: { id, number, kind, soldAt, item, amount }, fil
 
 /** The room bills of which the hotel had something else. */
 export function HotelBills() {
+  const { t } = useLingui();
   const { close, money } = useSheet();
   const bills = differingBills(close);
   if (bills.length === 0) return null;
   return (
-    <Section title={<Trans>Hotel’s bills that differ</Trans>}>
-      <table className={tables.figures}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans context="of a sale">Number</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Our books</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Hotel</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bills.map(({ number, sale, ours, posted }) => (
-            <tr key={number}>
-              <th scope="row">{sale === null ? number : <SaleNumber id={sale.id} number={number} />}</th>
-              <td>{money(ours)}</td>
-              <td>{money(posted)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Section title={t`Hotel’s bills that differ`}>
+      <Table
+        className={tables.figures}
+        heads={[t({ message: 'Number', context: 'of a sale' }), t`Our books`, t`Hotel`]}
+        rows={bills.map(({ number, sale, ours, posted }) => ({
+          id: number,
+          cells: [sale === null ? number : <SaleNumber id={sale.id} number={number} />, money(ours), money(posted)],
+        }))}
+      />
     </Section>
   );
 }

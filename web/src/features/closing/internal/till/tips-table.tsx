@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import { useQuery } from '@tanstack/react-query';
 import { useMoney } from '#features/session/use-money.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { Table } from '#ui/table/table.tsx';
 import { tipsQuery } from '../../queries.ts';
 import styles from '../closing.module.css';
 import { Section } from '../sheet/section.tsx';
@@ -12,39 +13,25 @@ import tables from '../sheet/tables.module.css';
  * Table of each therapist's tips of the day: received, paid out, and still owed; nothing as long as there are no tips.
  */
 export function TipsTable({ books: { firstDate, businessDate } }: { books: DayBooks }) {
+  const { t } = useLingui();
   const money = useMoney();
   const { data: tips = [] } = useQuery(tipsQuery({ dateFrom: firstDate, dateTo: businessDate }));
   if (tips.length === 0) return null;
   return (
-    <Section title={<Trans>Tips</Trans>}>
-      <table className={tables.figures}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Therapist</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Received</Trans>
-            </th>
-            <th scope="col">
-              <Trans context="tips">Paid out</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Still owed</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tips.map(({ staffId, name, received, paidOut, owed }) => (
-            <tr key={staffId}>
-              <th scope="row">{name ?? <Trans>No therapist</Trans>}</th>
-              <td>{money(received)}</td>
-              <td>{money(paidOut)}</td>
-              <td>{owed < 0 ? <span className={tables.differs}>{money(owed)}</span> : money(owed)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Section title={t`Tips`}>
+      <Table
+        className={tables.figures}
+        heads={[t`Therapist`, t`Received`, t({ message: 'Paid out', context: 'tips' }), t`Still owed`]}
+        rows={tips.map(({ staffId, name, received, paidOut, owed }) => ({
+          id: staffId ?? 'none',
+          cells: [
+            name ?? t`No therapist`,
+            money(received),
+            money(paidOut),
+            owed < 0 ? <span className={tables.differs}>{money(owed)}</span> : money(owed),
+          ],
+        }))}
+      />
       {tips.some(({ staffId, owed }) => staffId !== null && owed < 0) ? <PaidTooMuch /> : null}
     </Section>
   );

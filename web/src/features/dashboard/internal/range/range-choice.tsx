@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import { useState } from 'react';
@@ -12,16 +10,9 @@ import { Popover } from '#ui/popover/popover.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import type { DashboardSearchChange } from '../../dashboard-search-rules.ts';
-import { type DayRange, type Days, lengthOf, type Span, spans } from '../../range-rules.ts';
+import { type DayRange, type Days, lengthOf } from '../../range-rules.ts';
 import { daysText } from '../figure-format.ts';
 import styles from './range.module.css';
-
-const spanNames: Record<Span, MessageDescriptor> = {
-  week: msg`Week`,
-  month: msg`Month`,
-  quarter: msg`Quarter`,
-  year: msg`Year`,
-};
 
 interface RangeChoiceProps {
   range: DayRange;
@@ -31,14 +22,14 @@ interface RangeChoiceProps {
 
 /** The span around today, or any days. */
 export function RangeChoice({ range, today, onSearch }: RangeChoiceProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const name = range.span === 'custom' ? daysText(range, today) : t`Other days`;
 
   return (
     <div className={styles.range}>
       <SegmentedControl
         label={t`Range`}
-        segments={spans.map((id) => ({ id, label: i18n._(spanNames[id]) }))}
+        segments={{ week: t`Week`, month: t`Month`, quarter: t`Quarter`, year: t`Year` }}
         value={range.span === 'custom' ? null : range.span}
         onChange={(span) => onSearch({ span: span === 'month' ? undefined : span, from: undefined, to: undefined })}
       />

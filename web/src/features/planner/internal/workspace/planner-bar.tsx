@@ -162,19 +162,13 @@ function Looks({ columns, span, onSearch }: LooksProps) {
     <>
       <SegmentedControl
         label={t`Columns`}
-        segments={[
-          { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
-          { id: 'areas', label: t`Areas` },
-        ]}
+        segments={{ staff: t({ message: 'Staff', context: 'several' }), areas: t`Areas` }}
         value={columns}
         onChange={(next) => onSearch({ columns: next === 'staff' ? undefined : next })}
       />
       <SegmentedControl
         label={t`Period`}
-        segments={[
-          { id: 'day', label: t`Day` },
-          { id: 'week', label: t`Week` },
-        ]}
+        segments={{ day: t`Day`, week: t`Week` }}
         value={span}
         onChange={(next) => onSearch({ span: next === 'day' ? undefined : next })}
       />

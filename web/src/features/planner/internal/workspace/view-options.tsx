@@ -34,10 +34,7 @@ export function ViewOptions({ viewModel, looks, onSearch, onPrint }: ViewOptions
       <div className={styles.look}>
         <SegmentedControl
           label={t`Layout`}
-          segments={[
-            { id: 'columns', label: t({ message: 'Columns', context: 'layout' }) },
-            { id: 'rows', label: t`Rows` },
-          ]}
+          segments={{ columns: t({ message: 'Columns', context: 'layout' }), rows: t`Rows` }}
           value={layout}
           onChange={(next) => {
             changeView({ layout: next });
