@@ -7,7 +7,7 @@ export interface Days {
 }
 
 export const spans = ['week', 'month', 'quarter', 'year'] as const;
-export type Span = (typeof spans)[number];
+type Span = (typeof spans)[number];
 
 /**
  * Periods that a range is compared with: the range before it, the same weekdays a year before, the same dates a year
