@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docPathProblems } from './doc-paths/doc-path-problems.ts';
-import { repositoryRoot } from './lib/repository.ts';
-import { listFiles } from './structure/list-files.ts';
+import { listFiles, repositoryRoot } from './lib/repository.ts';
 import { countLines } from './structure/parse-source.ts';
 
 const files = listFiles(repositoryRoot);

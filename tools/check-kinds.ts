@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { declaredWords } from './kinds/declared-words.ts';
 import { type Allowed, kindProblems } from './kinds/kind-problems.ts';
 import { readComparisons } from './kinds/read-comparisons.ts';
-import { repositoryRoot } from './lib/repository.ts';
-import { listFiles } from './structure/list-files.ts';
+import { listFiles, repositoryRoot } from './lib/repository.ts';
 
 /** Unions that many files compare without a table, each named by one of its words, and why. */
 const allowed: Allowed = {

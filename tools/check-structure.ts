@@ -1,7 +1,7 @@
 import { repositoryRoot } from './lib/repository.ts';
 import { readProject } from './structure/project.ts';
-import { deadExports } from './structure/rules/dead-exports.ts';
 import { deadFiles, deadPackages } from './structure/rules/dead-files.ts';
+import { deadExports } from './structure/rules/exports.ts';
 import { violationsOf } from './structure/violations-of.ts';
 
 const project = readProject(repositoryRoot);

@@ -9,9 +9,8 @@ import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
 import { besideBare, formatTimes, inTenant, type Tenant } from './support/beside-bare.ts';
-import { fillFigures } from './support/fill-figures.ts';
+import { fillFigures, rebuildFigures } from './support/fill-figures.ts';
 import { createClient } from './support/load.ts';
-import { rebuildFigures } from './support/rebuild-figures.ts';
 
 // How long the dashboard's figures take over the whole API, in a branch with 1,000,000 appointments over five years: a
 // range and the one before it, asked for at the same moment as the page does, beside the bare grouped sums of both, in

@@ -6,10 +6,10 @@ import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import pg from 'pg';
 import type { Tenant } from './support/beside-bare.ts';
 import { copyEnvironment } from './support/copy-environment.ts';
+import { rebuildFigures } from './support/fill-figures.ts';
 import { fillBranch, fillWork } from './support/fill-growth.ts';
 import { askAll, sitDown } from './support/growth-asks.ts';
 import { reportGrowth, type Stage } from './support/growth-report.ts';
-import { rebuildFigures } from './support/rebuild-figures.ts';
 
 // How long every endpoint that answers more than one row takes over the whole API, as a branch grows from 13,600 to
 // 1,000,000 appointments, and as an installation grows from one environment of 1,000 appointments to 1,000 of them.

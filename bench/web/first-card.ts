@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { abano, signIn } from '@quieta/e2e/support/sign-in.ts';
 import { viewport } from '../planner/browser.ts';
 import { median } from '../planner/measure-day.ts';
 import type { Finding } from '../planner/report.ts';
-import { serveShell } from './shell.ts';
 
 interface FirstCardOptions {
   /** Address of the installation. */
@@ -207,4 +209,26 @@ function watchFirst(selector: string): void {
     };
     requestAnimationFrame(look);
   });
+}
+
+/**
+ * Serves an empty shell: a page with one script of so many bytes that cannot be compressed, which draws one card as
+ * soon as it is there. No planner whose code has as many bytes can be faster.
+ */
+async function serveShell(bytes: number): Promise<{ readonly url: string; stop(): void }> {
+  const filler = randomBytes(Math.ceil(bytes / 2))
+    .toString('hex')
+    .slice(0, bytes);
+  const script = `/*${filler}*/document.body.innerHTML='<div role="gridcell" data-id="1">Card</div>';`;
+  const page =
+    '<!doctype html><html lang="en"><title>Shell</title><body><script src="/shell.js" defer></script></body></html>';
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/shell.js';
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' });
+    response.end(isScript ? script : page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }

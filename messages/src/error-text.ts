@@ -1,17 +1,29 @@
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import { absenceText } from './absence-text.ts';
+import type { Absence } from '@quieta/contract/resources/absence';
 import { en } from './errors/en.ts';
 import { es } from './errors/es.ts';
 import { it } from './errors/it.ts';
 import type { Language } from './language.ts';
-import { percentText } from './percent-text.ts';
 import { permissionText } from './right-text.ts';
+import { percentText } from './sale-text.ts';
 
 const texts: Record<Language, Record<ErrorCode, string>> = { en, es, it };
 
 /** Whether this version knows a code that a server sent. */
 export function hasErrorText(code: string): boolean {
   return Object.hasOwn(en, code);
+}
+
+const absenceWords: Readonly<Record<Language, Readonly<Record<Absence, string>>>> = {
+  en: { break: 'break', off: 'off', sick: 'sick', closed: 'closed', 'off-duty': 'off duty' },
+  it: { break: 'pausa', off: 'di riposo', sick: 'in malattia', closed: 'chiuso', 'off-duty': 'fuori turno' },
+  es: { break: 'pausa', off: 'día libre', sick: 'de baja', closed: 'cerrado', 'off-duty': 'fuera de turno' },
+};
+
+/** Why somebody or something is not available. One that this version does not know is shown as it is. */
+export function absenceText(absence: string, language: Language): string {
+  const known: Readonly<Record<string, string>> = absenceWords[language];
+  return known[absence] ?? absence;
 }
 
 /**

@@ -1,7 +1,6 @@
-import { en } from './figures/en.ts';
+import { en, type FiguresText } from './figures/en.ts';
 import { es } from './figures/es.ts';
 import { it } from './figures/it.ts';
-import type { FiguresText } from './figures/text-shape.ts';
 import type { Language } from './language.ts';
 
 /** Names and definitions of the figures, on the screens and in the files alike. */

@@ -1,9 +1,8 @@
 import type { Role } from '@quieta/contract/values/permission';
 import type { Language } from './language.ts';
-import { en } from './rights/en.ts';
+import { en, type RightWords } from './rights/en.ts';
 import { es } from './rights/es.ts';
 import { it } from './rights/it.ts';
-import type { RightWords } from './rights/right-words.ts';
 
 const words: Readonly<Record<Language, RightWords>> = { en, es, it };
 

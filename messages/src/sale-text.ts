@@ -9,3 +9,8 @@ export const voucherText: Readonly<Record<Language, { readonly voucher: string; 
 
 /** The line on the guest's hotel bill for a tip that was charged to the room. */
 export const tipText: Readonly<Record<Language, string>> = { en: 'Tip', it: 'Mancia', es: 'Propina' };
+
+/** A percentage such as a rate of VAT, in a reader's way: `5.5%`, `5,5%`, `5,5 %`. `locale` may be a language alone. */
+export function percentText(percent: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+}

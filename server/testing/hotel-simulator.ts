@@ -1,10 +1,10 @@
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
 import { vi } from 'vitest';
-import { sampleCredentials as mewsCredentials } from '../../simulators/pms-mews/credentials.ts';
 import { sampleEnterprise } from '../../simulators/pms-mews/enterprise.ts';
+import { sampleCredentials as mewsCredentials } from '../../simulators/pms-mews/mews.ts';
 import { startMewsSimulator } from '../../simulators/pms-mews/server.ts';
-import { sampleCredentials as operaCredentials } from '../../simulators/pms-opera/credentials.ts';
+import { sampleCredentials as operaCredentials } from '../../simulators/pms-opera/opera.ts';
 import { startOperaSimulator } from '../../simulators/pms-opera/server.ts';
 
 /** How the next calls of the simulator fail, in its own terms. */

@@ -18,6 +18,16 @@ export const printerAssets: Assets = {
   },
 };
 
+/** For a page that loads nothing from other origins. */
+export const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 /** Reads one of the few files behind the page. */
 export async function readAsset(files: Assets, path: string): Promise<{ content: Buffer; type: string } | undefined> {
   const file = files[path];

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readJson, sendJson } from './json.ts';
 import { type Mode, modes, type Printer, type PrinterState } from './printer.ts';
-import { readJson } from './read-json.ts';
-import { sendJson } from './send-json.ts';
 
 /**
  * `POST /control` with any of `mode`, `idempotent`, `delayMs`: for tests and the page's switches; no real device has

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { checkDocument } from './check-document.ts';
+import { readJson, sendJson } from './json.ts';
 import { type Printer, vatSlots } from './printer.ts';
-import { readJson } from './read-json.ts';
-import { sendJson } from './send-json.ts';
 
 /**
  * `POST /api/printer/{deviceId}/enqueue-document`, from a page of any origin: the printer does not authenticate

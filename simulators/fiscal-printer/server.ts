@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { printerAssets, readAsset } from './assets.ts';
+import { pageHeaders, printerAssets, readAsset } from './assets.ts';
 import { controlPrinter } from './control.ts';
 import { answerEnqueue } from './enqueue.ts';
 import { Journal } from './journal.ts';
-import { pageHeaders } from './page-headers.ts';
+import { sendJson } from './json.ts';
 import { printerPage } from './pages/printer-page.ts';
 import { Printer } from './printer.ts';
-import { sendJson } from './send-json.ts';
 
 interface FiscalPrinterOptions {
   /** 0 takes a free port. */

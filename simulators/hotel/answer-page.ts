@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Assets, readAsset } from '../fiscal-printer/assets.ts';
-import { pageHeaders } from '../fiscal-printer/page-headers.ts';
-import { sendJson } from '../fiscal-printer/send-json.ts';
+import { type Assets, pageHeaders, readAsset } from '../fiscal-printer/assets.ts';
+import { sendJson } from '../fiscal-printer/json.ts';
 import type { Simulation } from './answer-call.ts';
 import { hotelPage } from './pages/hotel-page.ts';
 

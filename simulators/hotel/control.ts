@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readJson } from '../fiscal-printer/read-json.ts';
-import { sendJson } from '../fiscal-printer/send-json.ts';
+import { readJson, sendJson } from '../fiscal-printer/json.ts';
 import type { Simulation } from './answer-call.ts';
 import { type Behaviour, behave, behaviours } from './behaviour.ts';
 import { crowd } from './crowd.ts';

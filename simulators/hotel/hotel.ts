@@ -1,5 +1,4 @@
 import { amountOf, type HotelState, type Posting, type Profile, type Reservation, type Room } from './hotel-state.ts';
-import { Lookup } from './lookup.ts';
 
 /** Why a stay cannot be charged. */
 export type ChargeRefusal = 'not-in-house' | 'no-post' | 'folio-closed' | 'credit-limit';
@@ -142,5 +141,28 @@ export class Hotel {
   cancelPostings(ids: ReadonlySet<string>): void {
     const postings = this.#state.postings.map((one) => (ids.has(one.id) ? { ...one, isCancelled: true } : one));
     this.change({ postings });
+  }
+}
+
+/** Finds rows of a list by a key. Lists are replaced, never changed, so the lookup is built once per list. */
+class Lookup<Row> {
+  readonly #keyOf: (row: Row) => string;
+  #rows: readonly Row[] = [];
+  #byKey: ReadonlyMap<string, readonly Row[]> = new Map();
+
+  constructor(keyOf: (row: Row) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  all(rows: readonly Row[], key: string): readonly Row[] {
+    if (rows !== this.#rows) {
+      this.#rows = rows;
+      this.#byKey = Map.groupBy(rows, this.#keyOf);
+    }
+    return this.#byKey.get(key) ?? [];
+  }
+
+  first(rows: readonly Row[], key: string): Row | undefined {
+    return this.all(rows, key)[0];
   }
 }

@@ -1,14 +1,16 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sendJson } from '../fiscal-printer/send-json.ts';
+import { dirname } from 'node:path';
+import { sendJson } from '../fiscal-printer/json.ts';
 import { answerCall, type Simulation } from './answer-call.ts';
 import { answerPage, isOfPage } from './answer-page.ts';
 import { answerControl } from './control.ts';
 import { FaultQueue } from './faults.ts';
 import type { Hotel } from './hotel.ts';
+import type { HotelState } from './hotel-state.ts';
 import type { VendorInterface } from './interface.ts';
 import { Journal } from './journal.ts';
-import { keepPostings } from './keep-postings.ts';
 
 export interface ListenOptions {
   /** 0 or undefined takes a free port. */
@@ -72,4 +74,19 @@ async function answer(simulation: Simulation, request: IncomingMessage, response
   if (pathname.startsWith('/control/')) return answerControl(simulation, pathname, request, response);
   if (request.method === 'GET' && isOfPage(pathname)) return answerPage(simulation, request, response);
   return answerCall(simulation, request, response);
+}
+
+/** Loads the folios of the previous run into the hotel, and writes each change of them to the file. */
+function keepPostings(hotel: Hotel, file: string): void {
+  // Only the lines below write this file.
+  if (existsSync(file)) hotel.change({ postings: JSON.parse(readFileSync(file, 'utf8')) as HotelState['postings'] });
+  let saved = hotel.state.postings;
+  hotel.onChange(() => {
+    if (hotel.state.postings === saved) return;
+    saved = hotel.state.postings;
+    mkdirSync(dirname(file), { recursive: true });
+    // Written in two steps, so that the old file survives if the process is killed meanwhile.
+    writeFileSync(`${file}.new`, JSON.stringify(saved));
+    renameSync(`${file}.new`, file);
+  });
 }

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import type { Account } from './accounts.ts';
-import { assets } from './assets.ts';
 import { type Client, providerConfiguration } from './configuration.ts';
 import { environmentUnauthorized } from './environment-unauthorized.ts';
 import { loadOrCreateKeys } from './keys.ts';
+import type { Middleware } from './middleware.ts';
 import { Provider } from './oidc-library.ts';
 import { pageGuard, showError } from './page-guard.ts';
 import { openProviderStore } from './provider-store.ts';
@@ -105,5 +107,26 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
       void answer(request, response);
     },
     close: () => store.close(),
+  };
+}
+
+const files: Readonly<Record<string, { source: string; type: string }>> = {
+  '/assets/tokens.css': { source: new URL('assets/tokens.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
+  '/assets/pages.css': { source: new URL('assets/pages.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
+  '/assets/icon.svg': { source: new URL('assets/icon.svg', import.meta.url).href, type: 'image/svg+xml' },
+  '/assets/figtree.woff2': {
+    source: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
+};
+
+/** Serves the few files behind the pages. */
+function assets(): Middleware {
+  return async (ctx, next) => {
+    const file = files[ctx.path];
+    if (file === undefined) return next();
+    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.type = file.type;
+    ctx.body = await readFile(fileURLToPath(file.source));
   };
 }

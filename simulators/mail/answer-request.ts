@@ -1,13 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readAsset } from '../fiscal-printer/assets.ts';
-import { pageHeaders } from '../fiscal-printer/page-headers.ts';
-import { readJson } from '../fiscal-printer/read-json.ts';
-import { sendJson } from '../fiscal-printer/send-json.ts';
-import { mailAssets } from './assets.ts';
+import { type Assets, pageHeaders, printerAssets, readAsset } from '../fiscal-printer/assets.ts';
+import { readJson, sendJson } from '../fiscal-printer/json.ts';
 import { readDelivery } from './caught-mail.ts';
 import { type Fault, type Faults, readFault } from './faults.ts';
 import type { Delivery, Mailbox } from './mailbox.ts';
 import { mailPage } from './pages/mail-page.ts';
+
+/** The page is furnished as the printer's, with what belongs to mails beside it. */
+const mailAssets: Assets = {
+  ...printerAssets,
+  '/assets/mail.css': { source: new URL('assets/mail.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
+  '/assets/mail.js': {
+    source: new URL('assets/mail.js', import.meta.url).href,
+    type: 'text/javascript; charset=utf-8',
+  },
+};
 
 interface MailServer {
   readonly mailbox: Mailbox;

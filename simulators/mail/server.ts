@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
-import { sendJson } from '../fiscal-printer/send-json.ts';
+import { sendJson } from '../fiscal-printer/json.ts';
 import { answerRequest } from './answer-request.ts';
 import { Faults } from './faults.ts';
 import { Mailbox } from './mailbox.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ChargeRefusal, NewPosting } from '../hotel/hotel.ts';
 import type { Reservation } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
-import { failure } from './failure.ts';
 import type { Mews, MewsCall } from './mews.ts';
+import { failure } from './vendor-forms.ts';
 
 interface Item {
   readonly Name: string;

@@ -1,10 +1,9 @@
 import type { Profile } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
 import { addressIdOf, customer } from './customer.ts';
-import { failure } from './failure.ts';
-import { pageAfter } from './limitation.ts';
 import type { Mews, MewsCall } from './mews.ts';
 import { reservation20170412 } from './reservation.ts';
+import { failure, pageAfter } from './vendor-forms.ts';
 
 /** All guests who are in house now, owners and companions, and the paymasters, who have no room. */
 export function searchCustomers(mews: Mews, { body }: MewsCall): Reply {

@@ -2,7 +2,6 @@ import type { Call, Reply, VendorInterface } from '../hotel/interface.ts';
 import { problemsOf } from '../hotel/shape.ts';
 import { addOrder } from './add-order.ts';
 import { getAllAddresses, getAllCustomers, searchCustomers } from './customers.ts';
-import { failure } from './failure.ts';
 import type { Mews, MewsCall } from './mews.ts';
 import { cancelOrderItems, getAllOrderItems } from './order-items.ts';
 import {
@@ -13,10 +12,10 @@ import {
   getAllTaxEnvironments,
   getConfiguration,
 } from './property.ts';
-import { RequestRate } from './request-rate.ts';
 import { type OperationName, requestShapes } from './request-shapes.ts';
 import { getAllCompanionships, getAllReservations } from './reservations.ts';
 import { getAllResources } from './resources.ts';
+import { failure } from './vendor-forms.ts';
 
 const operations: Readonly<Record<OperationName, (mews: Mews, call: MewsCall) => Reply>> = {
   'customers/search': searchCustomers,
@@ -85,6 +84,27 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
     const value = JSON.parse(text) as unknown;
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
   } catch {
+    return undefined;
+  }
+}
+
+const maxRequests = 200;
+const windowMs = 30_000;
+
+/** At most 200 requests in any 30 seconds, per access token. */
+class RequestRate {
+  readonly #recent = new Map<string, readonly number[]>();
+
+  /** `now` in milliseconds, of a clock that never jumps. */
+  admit(accessToken: string, now: number): Reply | undefined {
+    const recent = (this.#recent.get(accessToken) ?? []).filter((each) => each > now - windowMs);
+    const oldest = recent[0];
+    if (recent.length >= maxRequests && oldest !== undefined) {
+      const seconds = Math.ceil((oldest + windowMs - now) / 1000);
+      const reply = failure(429, 'Too many requests.');
+      return { ...reply, headers: { ...reply.headers, 'Retry-After': String(seconds) } };
+    }
+    this.#recent.set(accessToken, [...recent, now]);
     return undefined;
   }
 }

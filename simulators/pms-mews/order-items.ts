@@ -1,10 +1,9 @@
 import { amountOf, type Posting } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
 import { isAmong } from './customers.ts';
-import { failure } from './failure.ts';
-import { pageAfter } from './limitation.ts';
 import type { Mews, MewsCall } from './mews.ts';
 import { type Interval, isTooLong } from './reservations.ts';
+import { failure, pageAfter } from './vendor-forms.ts';
 
 export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
   const filters = call.body as {

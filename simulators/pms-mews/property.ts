@@ -1,9 +1,8 @@
 import type { Reply } from '../hotel/interface.ts';
 import { isAmong } from './customers.ts';
 import type { Tax } from './enterprise.ts';
-import { failure } from './failure.ts';
-import { pageAfter } from './limitation.ts';
 import type { Mews, MewsCall } from './mews.ts';
+import { failure, pageAfter } from './vendor-forms.ts';
 
 const longAgo = '2025-01-07T09:00:00Z';
 const taxEnvironment = 'IT';

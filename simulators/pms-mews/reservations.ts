@@ -3,11 +3,16 @@ import type { Reservation } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
 import { customer } from './customer.ts';
 import { isAmong } from './customers.ts';
-import { failure } from './failure.ts';
-import { stayInterval } from './hotel-time.ts';
-import { pageAfter } from './limitation.ts';
 import type { Mews, MewsCall } from './mews.ts';
-import { groupIdOf, reservation20170412, reservation20230606, roomReservations, stateNames } from './reservation.ts';
+import {
+  groupIdOf,
+  reservation20170412,
+  reservation20230606,
+  roomReservations,
+  stateNames,
+  stayInterval,
+} from './reservation.ts';
+import { failure, pageAfter } from './vendor-forms.ts';
 
 export interface Interval {
   readonly StartUtc: string;

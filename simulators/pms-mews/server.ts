@@ -2,8 +2,8 @@ import { Hotel } from '../hotel/hotel.ts';
 import type { HotelState } from '../hotel/hotel-state.ts';
 import { sampleHotel } from '../hotel/sample-hotel.ts';
 import { type HotelSimulator, type ListenOptions, startSimulator } from '../hotel/start-simulator.ts';
-import { type MewsCredentials, sampleCredentials } from './credentials.ts';
 import { type Enterprise, sampleEnterprise } from './enterprise.ts';
+import { type MewsCredentials, sampleCredentials } from './mews.ts';
 import { mewsInterface } from './mews-interface.ts';
 
 interface MewsSimulatorOptions extends ListenOptions {

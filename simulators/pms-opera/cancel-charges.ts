@@ -5,12 +5,10 @@ import type { Call, Reply } from '../hotel/interface.ts';
 import { list, number, open, text } from '../hotel/shape.ts';
 import { price, uniqueId } from './charge-shape.ts';
 import { folioPosting } from './folio-posting.ts';
-import { minorOf } from './money.ts';
 import type { Opera } from './opera.ts';
 import { chargeRefused } from './post-charges.ts';
-import { problem } from './problem.ts';
-import { readBody } from './read-body.ts';
-import { oneDate, oneText, readQuery } from './read-query.ts';
+import { oneDate, oneText, readBody, readQuery } from './read-call.ts';
+import { minorOf, problem } from './vendor-forms.ts';
 
 const deletion = open({}, { transactionList: list(number, 4000), reasonCode: text({ most: 20 }), cashierId: number });
 

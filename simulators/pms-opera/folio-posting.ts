@@ -1,6 +1,6 @@
 import { amountOf, type Posting } from '../hotel/hotel-state.ts';
-import { money } from './money.ts';
 import type { Opera } from './opera.ts';
+import { money } from './vendor-forms.ts';
 
 /** A line of a folio: `folioPostingType`. */
 export function folioPosting({ hotel, catalogue }: Opera, posting: Posting): object {

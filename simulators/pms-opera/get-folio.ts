@@ -1,12 +1,10 @@
 import { amountOf, type Posting } from '../hotel/hotel-state.ts';
 import type { Call, Reply } from '../hotel/interface.ts';
 import { folioPosting } from './folio-posting.ts';
-import { money } from './money.ts';
 import type { Opera } from './opera.ts';
-import { type Paging, pageOf } from './page-of.ts';
-import { nothing, problem } from './problem.ts';
-import { oneDate, oneFlag, oneNumber, readQuery, words } from './read-query.ts';
+import { oneDate, oneFlag, oneNumber, readQuery, words } from './read-call.ts';
 import { statusOf } from './reservation-info.ts';
+import { money, nothing, type Paging, pageOf, problem } from './vendor-forms.ts';
 
 /** The vendor's limit for `start` to `end`, in days. */
 const maxDays = 30;

@@ -2,9 +2,9 @@ import type { Hotel } from '../hotel/hotel.ts';
 import type { Profile } from '../hotel/hotel-state.ts';
 import type { Call, Reply } from '../hotel/interface.ts';
 import type { Opera } from './opera.ts';
-import { nothing, problem } from './problem.ts';
-import { oneFlag, oneText, readQuery, words } from './read-query.ts';
+import { oneFlag, oneText, readQuery, words } from './read-call.ts';
 import { hotelLanguage, surnameOf } from './reservation-info.ts';
+import { nothing, problem } from './vendor-forms.ts';
 
 /** `GET /crm/v1/profiles/{profileId}`. */
 export function getProfile(opera: Opera, call: Call, profileId: string): Reply {

@@ -2,9 +2,9 @@ import type { Hotel } from '../hotel/hotel.ts';
 import type { Profile } from '../hotel/hotel-state.ts';
 import type { Call, Reply } from '../hotel/interface.ts';
 import type { Opera } from './opera.ts';
-import { nothing, problem } from './problem.ts';
-import { oneFlag, readQuery, words } from './read-query.ts';
+import { oneFlag, readQuery, words } from './read-call.ts';
 import { computedStatus, statusOf, surnameOf } from './reservation-info.ts';
+import { nothing, problem } from './vendor-forms.ts';
 
 /** `GET /rsv/v1/hotels/{hotelId}/reservations/{reservationId}`. */
 export function getReservation({ hotel }: Opera, { query }: Call, reservationId: string): Reply {

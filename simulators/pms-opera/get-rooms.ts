@@ -1,9 +1,8 @@
 import type { Room } from '../hotel/hotel-state.ts';
 import type { Call, Reply } from '../hotel/interface.ts';
 import type { Opera } from './opera.ts';
-import { pageOf } from './page-of.ts';
-import { nothing, problem } from './problem.ts';
-import { oneFlag, oneNumber, oneText, readQuery, texts } from './read-query.ts';
+import { oneFlag, oneNumber, oneText, readQuery, texts } from './read-call.ts';
+import { nothing, pageOf, problem } from './vendor-forms.ts';
 
 /** The vendor's limit. */
 const maxRooms = 1000;

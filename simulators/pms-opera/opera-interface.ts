@@ -4,13 +4,11 @@ import { getFolio } from './get-folio.ts';
 import { getGuestProfile, getProfile } from './get-profile.ts';
 import { getReservation } from './get-reservation.ts';
 import { getRooms } from './get-rooms.ts';
-import { getToken } from './get-token.ts';
 import type { Opera } from './opera.ts';
 import { checkCharges, postCharges } from './post-charges.ts';
-import { problem } from './problem.ts';
-import { RequestRate } from './request-rate.ts';
 import { searchReservations } from './search-reservations.ts';
 import { getTransactionCodes } from './transaction-codes.ts';
+import { problem } from './vendor-forms.ts';
 
 type Handler = (opera: Opera, call: Call, ...parts: string[]) => Reply;
 
@@ -85,4 +83,41 @@ function refusalFor(
   if (typeof hotelHeader !== 'string') return problem(400, 'x-hotelid is missing.');
   const isOurs = hotelHeader === hotel.state.code && (hotelId === undefined || hotelId === hotel.state.code);
   return isOurs ? undefined : problem(403, '');
+}
+
+/** `POST /oauth/v1/tokens`. In the specification a refusal has no body. */
+function getToken({ hotel, credentials, tokens }: Opera, { headers, body }: Call): Reply {
+  if (!/^application\/x-www-form-urlencoded\b/.test(String(headers['content-type'] ?? ''))) return { status: 400 };
+  const form = new URLSearchParams(body);
+  const basic = `Basic ${btoa(`${credentials.clientId}:${credentials.clientSecret}`)}`;
+  if (headers['authorization'] !== basic || headers['x-app-key'] !== credentials.appKey) return { status: 401 };
+  const isKnown =
+    form.get('grant_type') === 'client_credentials'
+      ? headers['enterpriseid'] === credentials.enterpriseId && form.get('scope') === credentials.scope
+      : form.get('username') === credentials.username && form.get('password') === credentials.password;
+  if (!/^(password|client_credentials)$/.test(form.get('grant_type') ?? '')) return { status: 400 };
+  if (!isKnown) return { status: 401 };
+  return {
+    status: 200,
+    body: { access_token: tokens.issue(hotel.now), expires_in: tokens.seconds, token_type: 'Bearer' },
+  };
+}
+
+const perSecond = 50;
+const burst = 100;
+const delayMs = 1000;
+
+/**
+ * How often all callers together may call the hotel: above 50 calls a second a call is delayed, above 100 it is
+ * refused.
+ */
+export class RequestRate {
+  #recent: readonly number[] = [];
+
+  /** `now` in milliseconds, of a clock that never jumps. */
+  admit(now: number): number | Reply {
+    this.#recent = [...this.#recent.filter((each) => each > now - 1000), now];
+    if (this.#recent.length > burst) return problem(429, '');
+    return this.#recent.length > perSecond ? delayMs : 0;
+  }
 }

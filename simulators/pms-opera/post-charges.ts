@@ -3,9 +3,9 @@ import type { Call, Reply } from '../hotel/interface.ts';
 import { type BillingCharges, type BillingCheckCharges, billingCharges, billingCheckCharges } from './charge-shape.ts';
 import { folioPosting } from './folio-posting.ts';
 import type { Opera } from './opera.ts';
-import { problem } from './problem.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './read-call.ts';
 import { readCharges } from './read-charges.ts';
+import { problem } from './vendor-forms.ts';
 
 /** The specification has no codes for these, so the numbers are invented; their form is the vendor's. */
 const refusals: Readonly<Record<ChargeRefusal, readonly [code: string, detail: string]>> = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewPosting } from '../hotel/hotel.ts';
 import type { Charge } from './charge-shape.ts';
-import { minorOf } from './money.ts';
 import type { Opera } from './opera.ts';
+import { minorOf } from './vendor-forms.ts';
 
 /** The lines that a hotel would post, or the reasons for its refusal. */
 export function readCharges(

@@ -1,6 +1,6 @@
 import type { Hotel } from '../hotel/hotel.ts';
 import type { Profile, Reservation } from '../hotel/hotel-state.ts';
-import { money } from './money.ts';
+import { money } from './vendor-forms.ts';
 
 /** A reservation in the result of a search: `reservationInfoType`. Unknown fields are left out. */
 export function reservationInfo(hotel: Hotel, reservation: Reservation, withIndicators: boolean): object {

@@ -2,10 +2,9 @@ import type { Hotel } from '../hotel/hotel.ts';
 import type { Reservation } from '../hotel/hotel-state.ts';
 import type { Call, Reply } from '../hotel/interface.ts';
 import type { Opera } from './opera.ts';
-import { pageOf } from './page-of.ts';
-import { nothing, problem } from './problem.ts';
-import { oneDate, oneFlag, oneNumber, oneText, oneWord, readQuery, texts, words } from './read-query.ts';
+import { oneDate, oneFlag, oneNumber, oneText, oneWord, readQuery, texts, words } from './read-call.ts';
 import { computedStatus, fullNameOf, reservationInfo, surnameOf } from './reservation-info.ts';
+import { nothing, pageOf, problem } from './vendor-forms.ts';
 
 const parameters = {
   searchType: oneWord('Any', 'InHouse', 'Arrival', 'Departure', 'CheckedOut', 'Cancellation', 'NoShow'),

@@ -3,7 +3,7 @@ import type { Posting } from '../hotel/hotel-state.ts';
 import type { HotelSimulator } from '../hotel/start-simulator.ts';
 import { type Answer, ask, jsonOf } from '../testing/ask.ts';
 import { askForToken, OperaCaller } from '../testing/opera-caller.ts';
-import { RequestRate } from './request-rate.ts';
+import { RequestRate } from './opera-interface.ts';
 import { operaSampleHotel, startOperaSimulator } from './server.ts';
 
 const cashiering = '/csh/v1/hotels/AURORA';

@@ -3,7 +3,7 @@ import type { HotelState } from '../hotel/hotel-state.ts';
 import { sampleHotel } from '../hotel/sample-hotel.ts';
 import { type HotelSimulator, type ListenOptions, startSimulator } from '../hotel/start-simulator.ts';
 import { type Catalogue, sampleCatalogue } from './catalogue.ts';
-import { type OperaCredentials, sampleCredentials } from './credentials.ts';
+import { type OperaCredentials, sampleCredentials } from './opera.ts';
 import { operaInterface } from './opera-interface.ts';
 import { TokenStore } from './token-store.ts';
 

@@ -1,8 +1,7 @@
 import type { Call, Reply } from '../hotel/interface.ts';
-import { money } from './money.ts';
 import type { Opera } from './opera.ts';
-import { nothing, problem } from './problem.ts';
-import { oneFlag, oneText, readQuery } from './read-query.ts';
+import { oneFlag, oneText, readQuery } from './read-call.ts';
+import { money, nothing, problem } from './vendor-forms.ts';
 
 /** `GET /csh/v1/hotels/{hotelId}/transactionCodes`. */
 export function getTransactionCodes({ hotel, catalogue }: Opera, { query }: Call): Reply {

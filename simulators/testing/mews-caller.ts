@@ -1,4 +1,4 @@
-import { sampleCredentials } from '../pms-mews/credentials.ts';
+import { sampleCredentials } from '../pms-mews/mews.ts';
 import { type Answer, ask } from './ask.ts';
 
 /** Calls the simulator as a partner with both tokens would. */

@@ -1,4 +1,4 @@
-import { sampleCredentials } from '../pms-opera/credentials.ts';
+import { sampleCredentials } from '../pms-opera/opera.ts';
 import { type Answer, ask, jsonOf } from './ask.ts';
 
 /** Calls the simulator as a partner who has signed in once would. */

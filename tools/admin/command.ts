@@ -1,4 +1,6 @@
+import { type Role, roles } from '../../contract/src/values/permission.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
+import { OperatorProblem } from '../lib/operator-problem.ts';
 
 interface Option {
   readonly about: string;
@@ -25,4 +27,14 @@ export interface AdminCommand {
   readonly options: Readonly<Record<string, Option>>;
   /** `pool` connects as the owner of the tables; `values` has each option. */
   run(pool: Pool, values: Values): Promise<Outcome>;
+}
+
+/** The option that says what somebody may do in a branch. */
+export const rolesOption = { about: `${roles.join(', ')}; several with commas`, otherwise: 'reception' };
+
+export function readRoles({ roles: text = '' }: Values): Role[] {
+  const asked = text.split(',').map((role) => role.trim());
+  const held = roles.filter((role) => asked.includes(role));
+  if (held.length !== asked.length) throw new OperatorProblem(`--roles must be of ${roles.join(', ')}.`);
+  return held;
 }

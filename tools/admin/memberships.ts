@@ -1,8 +1,7 @@
 import { operator } from '../../server/src/features/people/people-rules.ts';
 import { changePerson, leaveBranch } from '../../server/src/features/people/person-commands.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
-import type { AdminCommand, Outcome, Values } from './command.ts';
-import { readRoles, rolesOption } from './roles.ts';
+import { type AdminCommand, type Outcome, readRoles, rolesOption, type Values } from './command.ts';
 import { changePeople, requireEnvironment } from './tenant.ts';
 import { accountsOf, pickAccount, username } from './users.ts';
 

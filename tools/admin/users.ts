@@ -3,8 +3,7 @@ import { operator } from '../../server/src/features/people/people-rules.ts';
 import { disable, enable, invite } from '../../server/src/features/people/person-commands.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
-import type { AdminCommand, Values } from './command.ts';
-import { readRoles, rolesOption } from './roles.ts';
+import { type AdminCommand, readRoles, rolesOption, type Values } from './command.ts';
 import { changePeople, inEnvironment, pick, requireEnvironment, requireUuid, yesNo } from './tenant.ts';
 
 const noun = 'user';

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readMigrations } from '../../server/src/platform/database/migrate.ts';
-import { readHolder } from '../lib/data-dir.ts';
+import { markRestoreBegun, readHolder } from '../lib/data-dir.ts';
 import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { startEmbeddedPostgres } from '../lib/embedded-postgres/start-embedded-postgres.ts';
-import { markRestoreBegun } from '../lib/unfinished-restore.ts';
 import { restoreInstallation } from './restore-installation.ts';
 
 test('SEC-08 a restore that fails leaves no installation behind, and the right file goes into the same folder', async () => {

@@ -2,11 +2,16 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { lockDataDir, prepareDataDir } from '../lib/data-dir.ts';
+import {
+  isRestoreUnfinished,
+  lockDataDir,
+  markRestoreBegun,
+  markRestoreDone,
+  prepareDataDir,
+} from '../lib/data-dir.ts';
 import { removeDatabaseHome } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { startEmbeddedPostgres } from '../lib/embedded-postgres/start-embedded-postgres.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
-import { isRestoreUnfinished, markRestoreBegun, markRestoreDone } from '../lib/unfinished-restore.ts';
 import { openBackup } from './open-backup.ts';
 import { readBackupLines } from './read-backup-lines.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -5,10 +5,10 @@ import { bolzano } from '../../server/database/seed/small-spas.ts';
 import { timeZone } from '../../server/database/seed/spa.ts';
 import type { Config } from '../../server/src/config.ts';
 import type { HotelSimulator } from '../../simulators/hotel/start-simulator.ts';
-import { sampleCredentials as mewsCredentials } from '../../simulators/pms-mews/credentials.ts';
 import { sampleEnterprise } from '../../simulators/pms-mews/enterprise.ts';
+import { sampleCredentials as mewsCredentials } from '../../simulators/pms-mews/mews.ts';
 import { startMewsSimulator } from '../../simulators/pms-mews/server.ts';
-import { sampleCredentials as operaCredentials } from '../../simulators/pms-opera/credentials.ts';
+import { sampleCredentials as operaCredentials } from '../../simulators/pms-opera/opera.ts';
 import { startOperaSimulator } from '../../simulators/pms-opera/server.ts';
 import { demoHotel } from './demo-hotel.ts';
 

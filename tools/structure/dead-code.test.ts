@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Project, projectOf, type Violation } from './project.ts';
-import { deadExports } from './rules/dead-exports.ts';
 import { deadFiles, deadPackages } from './rules/dead-files.ts';
+import { deadExports } from './rules/exports.ts';
 
 function saidOf(rule: (project: Project) => Iterable<Violation>, files: Record<string, string>): string[] {
   const found = [...rule(projectOf(new Map(Object.entries({ 'package.json': '{}', ...files }))))];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from './list-files.ts';
+import { listFiles } from '../lib/repository.ts';
 import { type ImportedModule, type ParsedSource, parseSource } from './parse-source.ts';
 import { type RankTable, readRankTable } from './rank-table.ts';
 import { type ImportTarget, importResolver, type Manifests, readManifests } from './resolve-import.ts';

@@ -1,4 +1,4 @@
-import type { FiguresText } from './text-shape.ts';
+import type { FiguresText } from './en.ts';
 
 export const it: FiguresText = {
   measures: {

@@ -1,4 +1,4 @@
-import type { RightWords } from './right-words.ts';
+import type { RightWords } from './en.ts';
 
 export const it: RightWords = {
   roles: {

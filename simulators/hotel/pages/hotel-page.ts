@@ -2,10 +2,9 @@ import { type Html, html } from '../../identity/pages/html.ts';
 import { livePage } from '../../identity/pages/live-page.ts';
 import type { Simulation } from '../answer-call.ts';
 import { type Behaviour, behaviourOf, behaviours } from '../behaviour.ts';
-import { dateOf } from './format.ts';
 import { callsTable, folioTable } from './journals.ts';
 import { staysTable } from './stays-table.ts';
-import { text } from './texts.ts';
+import { dateOf, text } from './texts.ts';
 
 /** The hotel as a page: stays, charges, calls, and the switches. */
 export function hotelPage(simulation: Simulation, search: string): string {

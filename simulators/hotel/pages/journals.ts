@@ -1,8 +1,7 @@
 import { type Html, html } from '../../identity/pages/html.ts';
 import type { Simulation } from '../answer-call.ts';
 import type { Exchange } from '../journal.ts';
-import { amountOf, timeOf } from './format.ts';
-import { text } from './texts.ts';
+import { amountOf, text, timeOf } from './texts.ts';
 
 const maxRows = 30;
 

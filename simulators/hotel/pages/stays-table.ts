@@ -1,8 +1,7 @@
 import { type Html, html } from '../../identity/pages/html.ts';
 import type { Hotel } from '../hotel.ts';
 import type { Profile, Reservation, Room } from '../hotel-state.ts';
-import { amountOf, shortDateOf } from './format.ts';
-import { text } from './texts.ts';
+import { amountOf, shortDateOf, text } from './texts.ts';
 
 const maxRows = 60;
 /** Guests who arrive later are not listed yet. */

@@ -32,3 +32,26 @@ function print(part: Part): string {
   if (Array.isArray(part)) return part.map(print).join('\n');
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
+
+interface DocumentHead {
+  readonly title: string;
+  /** Style sheets, icon and scripts. */
+  readonly links: Html;
+}
+
+/** Beginning of every page of a simulator. Nothing is loaded from another origin. */
+export function htmlDocument({ title, links }: DocumentHead, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Quieta</title>
+${links}
+</head>
+<body>
+${body}
+</body>
+</html>`.markup;
+}

@@ -1,5 +1,4 @@
-import { type Html, html } from './html.ts';
-import { htmlDocument } from './html-document.ts';
+import { type Html, html, htmlDocument } from './html.ts';
 
 interface LivePage {
   readonly title: string;

@@ -1,5 +1,4 @@
-import { type Html, html } from './html.ts';
-import { htmlDocument } from './html-document.ts';
+import { type Html, html, htmlDocument } from './html.ts';
 
 export interface PageFrame {
   /** The path of the provider, without a slash at the end: `/identity`. */

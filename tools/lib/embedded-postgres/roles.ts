@@ -1,5 +1,16 @@
+import { join } from 'node:path';
 import pg from 'pg';
-import type { Passwords } from './passwords.ts';
+import { keepSecrets } from '../secret-file.ts';
+
+const roles = ['admin', 'owner', 'app', 'identity'] as const;
+
+/** One password for each role that may log in. */
+export type Passwords = Readonly<Record<(typeof roles)[number], string>>;
+
+/** The passwords of this data folder's database roles, made on the first call. */
+export function keepPasswords(dataDir: string): Passwords {
+  return keepSecrets(join(dataDir, 'database-passwords.json'), roles);
+}
 
 /** The product's database, and the one in which the embedded identity provider keeps its state. */
 export const PRODUCT_DATABASE = 'quieta';

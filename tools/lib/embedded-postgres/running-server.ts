@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabaseHome } from './database-home.ts';
-import { keepPasswords } from './passwords.ts';
 import { ADMIN_ROLE, clusterNames } from './postmaster.ts';
-import { PRODUCT_DATABASE } from './roles.ts';
+import { keepPasswords, PRODUCT_DATABASE } from './roles.ts';
 
 export interface UrlsOfRunning {
   readonly ownerUrl: string;

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DataDirLock, lockDataDir, prepareDataDir } from '../data-dir.ts';
+import { type DataDirLock, isRestoreUnfinished, lockDataDir, prepareDataDir } from '../data-dir.ts';
 import { OperatorProblem } from '../operator-problem.ts';
-import { isRestoreUnfinished } from '../unfinished-restore.ts';
 import { prepareBinaries } from './binaries.ts';
 import { openDatabaseHome } from './database-home.ts';
-import { keepPasswords, type Passwords } from './passwords.ts';
 import {
   ADMIN_ROLE,
   type Cluster,
@@ -15,7 +13,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { createRolesAndDatabases, IDENTITY_DATABASE } from './roles.ts';
+import { createRolesAndDatabases, IDENTITY_DATABASE, keepPasswords, type Passwords } from './roles.ts';
 
 export type EmbeddedPostgres = {
   /** Connection addresses, `postgresql://…`, for one database of the server. */

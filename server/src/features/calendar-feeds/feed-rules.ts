@@ -1,5 +1,5 @@
 import { type CalendarText, calendarText } from '@quieta/messages/calendar-text';
-import { languageOfCountry } from '@quieta/messages/reader-language';
+import { languageOfCountry } from '@quieta/messages/language';
 import { type CalendarEvent, writeCalendar } from '#platform/calendar/write-calendar';
 import type { Period } from '#platform/clock';
 

@@ -1,6 +1,5 @@
 import type { GuestAnswer } from '@quieta/contract/appointments/appointment';
-import type { Language } from '@quieta/messages/language';
-import { readerLanguage } from '@quieta/messages/reader-language';
+import { type Language, readerLanguage } from '@quieta/messages/language';
 import { lockVisitAppointments } from '#features/appointments/appointment/appointment-repository';
 import { noteAnswer } from '#features/appointments/visits/answer-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';

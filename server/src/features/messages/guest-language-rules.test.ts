@@ -1,4 +1,4 @@
-import { readerLanguage } from '@quieta/messages/reader-language';
+import { readerLanguage } from '@quieta/messages/language';
 import { expect, test } from 'vitest';
 import { formatAmount, formatDate, formatDay, formatTime } from './guest-language-rules.ts';
 

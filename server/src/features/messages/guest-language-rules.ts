@@ -1,5 +1,4 @@
-import type { Language } from '@quieta/messages/language';
-import { readerLocales } from '@quieta/messages/reader-language';
+import { type Language, readerLocales } from '@quieta/messages/language';
 
 /** `Thursday 26 November`, with the year where it is not this year's. */
 export function formatDay(instant: Temporal.Instant, { language, timeZone, now }: Reading): string {

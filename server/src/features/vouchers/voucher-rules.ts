@@ -1,7 +1,7 @@
 import type { AppliedTax, VoucherKind, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
-import { languageOfCountry } from '@quieta/messages/reader-language';
+import { languageOfCountry } from '@quieta/messages/language';
 import { voucherText } from '@quieta/messages/sale-text';
 import type { Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';

@@ -3,7 +3,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import type { AccountingText } from '@quieta/messages/accounting/text-shape';
 import { accountingText } from '@quieta/messages/accounting-text';
 import type { Language } from '@quieta/messages/language';
-import { percentText } from '@quieta/messages/percent-text';
+import { percentText } from '@quieta/messages/sale-text';
 import type { CsvCell } from '#platform/csv/write-csv';
 import type { BookedAccounts } from '../account-rules.ts';
 import type { BookedLine, BookedSale } from '../booked-sale-queries.ts';

@@ -1,9 +1,8 @@
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { documentText } from '@quieta/messages/document-text';
 import type { DocumentText } from '@quieta/messages/documents/text-shape';
-import type { Language } from '@quieta/messages/language';
-import { percentText } from '@quieta/messages/percent-text';
-import { readerLocales } from '@quieta/messages/reader-language';
+import { type Language, readerLocales } from '@quieta/messages/language';
+import { percentText } from '@quieta/messages/sale-text';
 
 const dateStyles = {
   /** 26 Nov 2026 · 26 nov 2026: no order of digits can be mistaken. */

@@ -1,7 +1,6 @@
 import type { GuestValues } from '@quieta/contract/guests/guest';
 import type { DocumentKind } from '@quieta/contract/settings/document-kind';
-import type { Language } from '@quieta/messages/language';
-import { readerLanguage } from '@quieta/messages/reader-language';
+import { type Language, readerLanguage } from '@quieta/messages/language';
 import { getBranch } from '#features/settings/branch-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';

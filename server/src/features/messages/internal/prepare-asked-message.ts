@@ -1,8 +1,7 @@
 import type { AskedMessageKind } from '@quieta/contract/messages/message-kind';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
-import type { Language } from '@quieta/messages/language';
-import { readerLanguage } from '@quieta/messages/reader-language';
+import { type Language, readerLanguage } from '@quieta/messages/language';
 import { readItinerary, readVoucherDocument } from '#features/documents/sent-document-commands';
 import { readVouchers } from '#features/vouchers/voucher-queries';
 import type { BranchWork } from '#platform/http/context';

@@ -1,5 +1,5 @@
 import { isOfVisit, messageKinds, type VisitMessageKind } from '@quieta/contract/messages/message-kind';
-import { readerLanguage } from '@quieta/messages/reader-language';
+import { readerLanguage } from '@quieta/messages/language';
 import type { BranchWork } from '#platform/http/context';
 import { guestPaths, sealLink } from '../answer-link-rules.ts';
 import { obstacleTo } from '../message-queue-rules.ts';

@@ -1,5 +1,5 @@
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
-import { languageOfCountry } from '@quieta/messages/reader-language';
+import { languageOfCountry } from '@quieta/messages/language';
 import { tipText } from '@quieta/messages/sale-text';
 import type { RequestedReceipt } from '#features/receipts/create-receipt';
 import { readCountry } from '#features/vouchers/voucher-settings-repository';

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Why a request's body was refused, with the matching status. */
 interface BadBody {
@@ -28,4 +28,10 @@ export async function readJson(request: IncomingMessage): Promise<{ readonly val
   } catch {
     return { status: 400, problem: 'the body must be JSON' };
   }
+}
+
+export function sendJson(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end(JSON.stringify(body));
 }

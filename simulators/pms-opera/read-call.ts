@@ -1,4 +1,6 @@
+import type { Call, Reply } from '../hotel/interface.ts';
 import { date, flag, list, oneOf, problemsOf, type Rule, text, whole } from '../hotel/shape.ts';
+import { problem } from './vendor-forms.ts';
 
 interface Parameter<Value> {
   /** Converts the values in the address, which may be repeated, to the one that the rule checks. */
@@ -52,4 +54,25 @@ export function readQuery<P extends Parameters>(
   }
   // Each value has passed its rule.
   return problems.length > 0 ? { problems } : { values: values as ValuesOf<P> };
+}
+
+/** The body of a call, once it has passed the rule; or the refusal. */
+export function readBody(
+  { headers, body }: Call,
+  rule: Rule,
+): { readonly body: unknown } | { readonly refusal: Reply } {
+  if (!/^application\/json\b/i.test(String(headers['content-type'] ?? ''))) return { refusal: problem(415, '') };
+  const parsed = parse(body);
+  if (!parsed) return { refusal: problem(400, 'The body is not JSON.', 'CSH00001') };
+  const problems = problemsOf(rule, parsed.value);
+  if (problems.length > 0) return { refusal: problem(400, problems.join('; '), 'CSH00002') };
+  return { body: parsed.value };
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
 }
