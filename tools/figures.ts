@@ -1,6 +1,6 @@
 import { checkDays } from '../server/src/features/dashboard/days/check-days.ts';
 import { rebuildDayFigures } from '../server/src/features/dashboard/days/day-figures-commands.ts';
-import { readBranch } from '../server/src/features/session/branch-queries.ts';
+import { readBranch } from '../server/src/features/session/branch-repository.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { inTransaction } from '../server/src/platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import { buildApp } from '../../server/src/build-app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { createHttpPrinter } from '../../server/src/gateways/fiscal-printer/http-printer.ts';
 import { createOpenIdConnectGateway } from '../../server/src/gateways/identity/openid-connect/open-id-connect-gateway.ts';
-import { createMailGateway } from '../../server/src/gateways/mail/create-mail-gateway.ts';
+import { createMailGateway } from '../../server/src/gateways/mail/smtp-mail.ts';
 import { createPmsGateway } from '../../server/src/gateways/pms/create-pms-gateway.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';

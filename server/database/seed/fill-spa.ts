@@ -12,13 +12,11 @@ import { type PlannedStay, staysBetween } from './stays.ts';
 import { writeWaitingListEntries } from './waiting-list.ts';
 import { writeAppointments, writeSeries } from './write-appointments.ts';
 import { writeBlocks } from './write-blocks.ts';
-import { writeCommissionRules } from './write-commission-rules.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeHotelDays } from './write-hotel-days.ts';
-import { writeMessageSettings } from './write-message-settings.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
-import { writeSettings } from './write-settings.ts';
+import { writeCommissionRules, writeMessageSettings, writeSettings } from './write-settings.ts';
 import { writeVouchers } from './write-vouchers.ts';
 
 /** How far the demo reaches into the past and the future, in days. */

@@ -1,8 +1,10 @@
 import type { DocumentKind } from '@quieta/contract/settings/document-kind';
+import { firstSettings } from '#features/messages/message-settings-repository';
 import type { Transaction } from '#platform/database/transaction';
+import { abano } from './abano.ts';
 import { insertRows } from './insert-rows.ts';
 import { openingHoursOf } from './patterns.ts';
-import { categories, taxes } from './services.ts';
+import { categories, type DemoCategory, taxes } from './services.ts';
 import type { DemoSpa } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { type DemoText, inLanguage } from './words.ts';
@@ -158,4 +160,35 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
       position,
     })),
   );
+}
+
+/** The categories of which a therapist gets a share; the others show that there may be none. */
+const shared: readonly DemoCategory[] = ['massage', 'face'];
+
+/** Ten per cent of treatments and five of products, in one branch. */
+export async function writeCommissionRules(transaction: Transaction, spa: DemoSpa): Promise<void> {
+  if (spa.key !== abano.key) return;
+  await insertRows(
+    transaction,
+    'commissionRule',
+    shared.map((category) => ({
+      serviceCategoryId: idsOf(spa).category(category),
+      servicesBasisPoints: 1000,
+      productsBasisPoints: 500,
+    })),
+  );
+}
+
+/**
+ * One branch writes to its guests: without a mail server it shows what would leave, with the simulator's one can read
+ * it there.
+ */
+export async function writeMessageSettings(
+  transaction: Transaction,
+  spa: DemoSpa,
+  onSince: Temporal.Instant,
+): Promise<void> {
+  if (spa.key !== abano.key) return;
+  const { version: _, ...settings } = firstSettings;
+  await insertRows(transaction, 'messageSettings', [{ ...settings, onSince }]);
 }

@@ -3,7 +3,7 @@ import { windowsOf } from '#features/appointments/slots/slot-rules';
 import { loadSlotSearches } from '#features/appointments/slots/slot-search-queries';
 import { unmetReason } from '#features/demand/unmet-requests/unmet-reason-rules';
 import { branchDays } from '#features/resources/availability-rules';
-import { readBranch } from '#features/session/branch-queries';
+import { readBranch } from '#features/session/branch-repository';
 import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { newId } from '#platform/new-id';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { refuseBusyHotel } from '#features/guests/refuse-busy-hotel';
 import { findReceiptToSend } from '#features/receipts/receipt-queries';
-import { readBranch } from '#features/session/branch-queries';
+import { readBranch } from '#features/session/branch-repository';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction, type Scope } from '#platform/database/transaction';

@@ -1,10 +1,12 @@
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import type { CloseRange, DayBooks } from '@quieta/contract/closing/day-books';
+import type { TipBalance } from '@quieta/contract/closing/tip-balance';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { readSaleFigures } from '#features/checkout/sale/sale-figures-queries';
 import { salesIn, writePosition } from '#features/checkout/sale/sale-range-repository';
+import { owedOf, readTipSums } from '#features/checkout/sale/tip-balance-queries';
 import { toWireTime } from '#platform/clock';
 import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
@@ -115,4 +117,20 @@ export async function listColleagues({
   transaction,
 }: BranchContext): Promise<AnswerOf<typeof closingEndpoints.listColleagues>> {
   return transaction.run(colleagues);
+}
+
+/** Lists each therapist's tips: received, paid out, and owed. */
+export async function listTips(
+  context: BranchContext,
+  { query }: Request<typeof closingEndpoints.listTips>,
+): Promise<TipBalance[]> {
+  const major = (minor: number) => toMajor(minor, context.branch.currency);
+  return (await readTipSums(context, query)).map((sums) => ({
+    staffId: sums.staffId,
+    name: sums.name,
+    before: major(sums.beforeMinor),
+    received: major(sums.receivedMinor),
+    paidOut: major(sums.paidOutMinor),
+    owed: major(owedOf(sums)),
+  }));
 }

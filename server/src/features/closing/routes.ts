@@ -5,10 +5,9 @@ import { command, exchange, query } from '#platform/http/route';
 import { closeDay } from './close-day.ts';
 import { listClosedDays, readDayClose } from './day-close-queries.ts';
 import { compareDay } from './day-comparison-queries.ts';
-import { listColleagues, readDayBooks, readFigures } from './day-queries.ts';
+import { listColleagues, listTips, readDayBooks, readFigures } from './day-queries.ts';
 import { listRoomBills, readHotelPostings } from './hotel-queries.ts';
 import { addTillEntry } from './till-entry-commands.ts';
-import { listTips } from './tip-queries.ts';
 
 export function closingRoutes(api: Api, hotel: HotelOptions): void {
   query(api, closingEndpoints.readDayBooks, readDayBooks);

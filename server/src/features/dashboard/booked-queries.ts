@@ -6,8 +6,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { dayAfter, startOf } from './facts/fact-queries.ts';
-import { refuseRange } from './facts/refuse-range.ts';
+import { dayAfter, refuseRange, startOf } from './facts/fact-queries.ts';
 
 /**
  * The condition is that of the index `appointment_unpaid`, so that what was paid in five years is not read. A test asks

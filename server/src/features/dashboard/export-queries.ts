@@ -7,9 +7,8 @@ import { figuresText } from '@quieta/messages/figures-text';
 import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import type { DateRange } from './facts/fact-queries.ts';
-import { csvHead } from './facts/internal/csv-head.ts';
-import { refuseRange } from './facts/refuse-range.ts';
+import { type DateRange, refuseRange } from './facts/fact-queries.ts';
+import { csvHead } from './facts/measure-queries.ts';
 import { readDayFigures } from './figure-queries.ts';
 import { loadFigureRows } from './figure-rows-queries.ts';
 

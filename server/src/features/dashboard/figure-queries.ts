@@ -6,7 +6,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type DayReading, readDays } from './days/day-figures-queries.ts';
 import { type Available, readAvailable } from './facts/available-queries.ts';
-import { refuseRange } from './facts/refuse-range.ts';
+import { refuseRange } from './facts/fact-queries.ts';
 
 type Figures = AnswerOf<typeof figureEndpoints.readDayFigures>;
 

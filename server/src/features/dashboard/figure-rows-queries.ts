@@ -7,8 +7,8 @@ import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAvailable } from './facts/available-queries.ts';
+import { refuseRange } from './facts/fact-queries.ts';
 import { isMoney, type StoredMeasure } from './facts/measure-queries.ts';
-import { refuseRange } from './facts/refuse-range.ts';
 import { isOfReport, requireRows, rowsOfMeasure } from './reports/report-rows-queries.ts';
 import { type RowFilters, readRows, selectRows, sumRows } from './rows/row-queries.ts';
 

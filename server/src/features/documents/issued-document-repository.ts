@@ -6,7 +6,7 @@ import { db, prepared } from '#platform/database/query';
 import { insertion, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { withLogo } from './internal/with-logo.ts';
+import { withLogo } from './internal/document-rules.ts';
 
 /** Earlier documents: how often, and what the first one of a sale said. */
 interface IssuedBefore {

@@ -9,14 +9,11 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { composeSaleDocument } from './internal/compose-sale-document.ts';
-import { refuseDocument } from './internal/document-rules.ts';
+import { markAsCopy, refuseDocument, withLogo } from './internal/document-rules.ts';
 import type { DocumentFrame } from './internal/frame-document.ts';
-import { loadFrame } from './internal/load-frame.ts';
-import { markAsCopy } from './internal/mark-as-copy.ts';
-import { readPayerLanguage } from './internal/payer-language.ts';
+import { loadFrame, readPayerLanguage } from './internal/load-frame.ts';
 import { printDocument } from './internal/print-document.ts';
 import { recordIssue } from './internal/record-issue.ts';
-import { withLogo } from './internal/with-logo.ts';
 import { readIssuedOfSale } from './issued-document-repository.ts';
 
 /** A document of a sale as the next one would be handed over; nothing is recorded. */

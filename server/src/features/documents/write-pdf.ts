@@ -1,7 +1,7 @@
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { DocumentPaper } from '@quieta/contract/documents/document-endpoints';
+import { withLogo } from './internal/document-rules.ts';
 import { askWorker } from './internal/pdf/ask-worker.ts';
-import { withLogo } from './internal/with-logo.ts';
 
 /**
  * A document as a PDF: its text can be selected and searched, the fonts are within it, and it says what the screen

@@ -7,7 +7,7 @@ import { lockGuest } from '#features/guests/guest-repository';
 import { replaceStays } from '#features/guests/hotel-guest-repository';
 import { findLinkedGuests, type LinkedGuest } from '#features/guests/stay-queries';
 import { recordChange } from '#features/realtime/record-change';
-import { readBranch } from '#features/session/branch-queries';
+import { readBranch } from '#features/session/branch-repository';
 import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import { HotelError, type HotelGuest, type HotelStay, type HotelSystem } from '#gateways/pms/port';
 import { type Clock, localDate } from '#platform/clock';

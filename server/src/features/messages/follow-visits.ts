@@ -1,5 +1,7 @@
+import type { BackgroundOptions } from '#features/session/branch-repository';
 import { type Repeated, repeat } from '#platform/repeat';
-import { type BackgroundOptions, inBranch, listBranches, lookEvery } from './internal/background-work.ts';
+import { lookEvery } from './message-queue-rules.ts';
+import { inBranch, listBranches } from './message-repository.ts';
 import { followChanges } from './visit-following-commands.ts';
 
 /**

@@ -13,6 +13,9 @@ export const { leaseFrom, stateAt, stateAfter, beyondLeases } = leasedRow<Messag
   after: { accepted: 'sent', refused: 'refused', unknown: 'unknown', unsent: 'waiting' },
 });
 
+/** How often it is checked what was changed and what is due, in milliseconds. */
+export const lookEvery = 1_000;
+
 /** How long a message, or the mail server, rests after attempts that certainly failed. */
 export const { pauseAfter, rests, beyondPauses } = pausesOf([2, 10, 60, 300, 900]);
 

@@ -1,13 +1,26 @@
 import type { MessageKind } from '@quieta/contract/messages/message-kind';
 import { sql } from 'kysely';
+import { workInBranch } from '#features/session/branch-repository';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
+import type { Pool } from '#platform/database/pool';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import type { Scope } from '#platform/database/transaction';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import type { UpkeepContext } from '#platform/upkeep';
 import { beyondPauses } from './message-queue-rules.ts';
 import type { PerformedAppointment } from './notice-rules.ts';
 import type { Topic } from './waiting-rules.ts';
+
+/** The branches that send messages, of all tenants. */
+export async function listBranches(pool: Pool): Promise<Required<Scope>[]> {
+  const { rows } = await pool.query<Required<Scope>>(
+    'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM branches_with_messages()',
+  );
+  return rows;
+}
+
+export const inBranch = workInBranch('message-sender');
 
 export type StoredMessage = Readonly<Row<'message'>>;
 

@@ -1,14 +1,14 @@
+import type { BackgroundOptions } from '#features/session/branch-repository';
 import type { MailGateway, MailOutcome } from '#gateways/mail/port';
 import type { Scope } from '#platform/database/transaction';
 import { saveInLease } from '#platform/leased-row';
 import { type Repeated, repeatEach } from '#platform/repeat';
 import { claimMessage, type MessageClaim } from './claim-message.ts';
-import { attachDocuments } from './internal/attach-documents.ts';
-import { type BackgroundOptions, inBranch, listBranches, lookEvery } from './internal/background-work.ts';
+import { attachDocuments } from './internal/message-documents.ts';
 import type { Installation } from './internal/prepared-message.ts';
 import { endLeases, recordOutcome } from './message-outcome-commands.ts';
-import { pauseAfter, rests } from './message-queue-rules.ts';
-import { dueNow, firstDue } from './message-repository.ts';
+import { lookEvery, pauseAfter, rests } from './message-queue-rules.ts';
+import { dueNow, firstDue, inBranch, listBranches } from './message-repository.ts';
 
 interface SendingOptions extends BackgroundOptions {
   readonly mail: MailGateway;

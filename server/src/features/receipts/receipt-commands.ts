@@ -8,7 +8,7 @@ import type { PrinterJob } from '#gateways/fiscal-printer/port';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { addReceipt } from './internal/add-receipt.ts';
+import { addReceipt, type CreatedReceipt } from './internal/add-receipt.ts';
 import { readReceipt } from './receipt-queries.ts';
 import {
   countUnknownReceipts,
@@ -18,10 +18,9 @@ import {
   postponeQueue,
   readSender,
 } from './receipt-queue-repository.ts';
-import { nextToSend, pauseAfter } from './receipt-queue-rules.ts';
 import { lockOriginal, lockReceipt, type StoredReceipt, saveReceipt } from './receipt-repository.ts';
-import { toCopy } from './receipt-rules.ts';
-import { leaseFor, leaseOf, stateAfter, stateAt } from './receipt-states.ts';
+import { type FiscalDocument, toCopy, toReceiptPayload } from './receipt-rules.ts';
+import { leaseFor, leaseOf, nextToSend, pauseAfter, stateAfter, stateAt } from './receipt-states.ts';
 
 /**
  * Creates copies of a printed receipt (RCP-02), as many as requested; each is a document of its own with its own audit
@@ -189,4 +188,18 @@ async function changeReceipt(
 
 function audited({ state, reason, attempts, leasedBy }: StoredReceipt) {
   return { state, reason, attempts, leasedBy };
+}
+
+export interface RequestedReceipt extends FiscalDocument {
+  readonly saleId: string;
+  readonly printerUrl: string;
+  /** Sender of the receipt: the desk that asked, or the server. */
+  readonly sender: 'browser' | 'server';
+}
+
+/** Writes a sale's fiscal document in the sale's own transaction, so that neither exists without the other. */
+export async function createReceipt(context: BranchWork, requested: RequestedReceipt): Promise<CreatedReceipt> {
+  const { saleId, deviceId, printerUrl, sender } = requested;
+  const payload = toReceiptPayload(requested);
+  return addReceipt(context, { kind: 'original', saleId, deviceId, printerUrl, payload, sender });
 }

@@ -4,8 +4,7 @@ import type { Pool } from '#platform/database/pool';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
-import { beyondPauses } from './receipt-queue-rules.ts';
-import { beyondLeases } from './receipt-states.ts';
+import { beyondLeases, beyondPauses } from './receipt-states.ts';
 
 type Device = Pick<Row<'receipt'>, 'printerUrl' | 'deviceId'>;
 

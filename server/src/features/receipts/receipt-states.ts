@@ -2,7 +2,7 @@ import type { ErrorCode } from '@quieta/contract/error-codes';
 import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import type { Row } from '#platform/database/query';
-import { leasedRow } from '#platform/leased-row';
+import { leasedRow, pausesOf } from '#platform/leased-row';
 
 interface State {
   /** Whether a sender may take it: at once, only after somebody has looked at the printer, or not at all and why. */
@@ -42,7 +42,7 @@ export function leaseFor(leasedBy: string | null, now: Temporal.Instant) {
   return { state: 'sending', leasedBy, leasedUntil: sending.leaseFrom(now) } as const;
 }
 
-export type Leased = Readonly<Pick<Row<'receipt'>, 'state' | 'leasedUntil'>>;
+type Leased = Readonly<Pick<Row<'receipt'>, 'state' | 'leasedUntil'>>;
 
 export function leaseOf(state: ReceiptState): State['lease'] {
   return states[state].lease;
@@ -52,3 +52,19 @@ export function leaseOf(state: ReceiptState): State['lease'] {
 export function stateAfter(current: ReceiptState, outcome: ReceiptReport['outcome']): ReceiptState | undefined {
   return states[current].outcomes.includes(outcome) ? sending.stateAfter(outcome) : undefined;
 }
+
+/** A receipt in its printer's queue, waiting or being sent. */
+export type QueuedReceipt = Leased & Readonly<Pick<Row<'receipt'>, 'id' | 'retryAt'>>;
+
+/**
+ * The next receipt of a printer; undefined while one is being sent or the first one is paused after a failure. `queue`
+ * is in the order of the sales, and the printer keeps it: no receipt overtakes another.
+ */
+export function nextToSend(queue: readonly QueuedReceipt[], now: Temporal.Instant): string | undefined {
+  if (queue.some((receipt) => stateAt(receipt, now) === 'sending')) return undefined;
+  const first = queue.find(({ state }) => state === 'pending');
+  return rests(first?.retryAt ?? null, now) ? undefined : first?.id;
+}
+
+/** How long a printer pauses after its failures in a row. */
+export const { pauseAfter, rests, beyondPauses } = pausesOf([1, 2, 5, 15, 60]);

@@ -6,7 +6,7 @@ import type { createCopies } from '@quieta/contract/receipts/receipt-endpoints';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
-import { readBranch } from '#features/session/branch-queries';
+import { readBranch } from '#features/session/branch-repository';
 import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import { inTransaction } from '#platform/database/transaction';
@@ -19,7 +19,7 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { claimReceipt, recordOutcome } from './receipt-commands.ts';
-import { rests } from './receipt-queue-rules.ts';
+import { rests } from './receipt-states.ts';
 import { receiptRoutes } from './routes.ts';
 import { sendReceipts } from './send-receipts.ts';
 

@@ -1,30 +1,22 @@
 import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
-import type { Logger } from 'pino';
-import { readBranch } from '#features/session/branch-queries';
+import { type BackgroundOptions, workInBranch } from '#features/session/branch-repository';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
-import type { Clock } from '#platform/clock';
-import type { Pool } from '#platform/database/pool';
-import { inTransaction, type Scope } from '#platform/database/transaction';
-import type { BranchWork } from '#platform/http/context';
 import type { Metrics } from '#platform/http/metrics';
 import { saveInLease } from '#platform/leased-row';
 import { type Repeated, repeatEach } from '#platform/repeat';
 import { type Claim, claimReceipt, recordOutcome } from './receipt-commands.ts';
 import { listQueues, type PrinterQueue } from './receipt-queue-repository.ts';
-import { rests } from './receipt-queue-rules.ts';
-import { lastsFor } from './receipt-states.ts';
+import { lastsFor, rests } from './receipt-states.ts';
 
-interface SendingOptions {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly log: Logger;
+interface SendingOptions extends BackgroundOptions {
   readonly printers: PrinterGateway;
-  readonly afterCommit: (scope: Scope) => void;
   readonly metrics: Pick<Metrics, 'receiptSent' | 'receiptsWaiting'>;
 }
 
 /** How often the queues are checked, and so the longest that a receipt waits before it is sent, in milliseconds. */
 const lookEvery = 400;
+
+const inBranch = workInBranch('receipt-sender');
 
 /**
  * Sends the receipts of branches whose receipts the server sends: strictly one after the other at each device, even
@@ -68,19 +60,4 @@ async function workOff(options: SendingOptions, queue: PrinterQueue, signal: Abo
 async function send({ printers, clock }: SendingOptions, claim: Claim) {
   const isInTime = lastsFor(printers.timeout, claim.leasedUntil, clock.now());
   return isInTime ? printers.enqueue(claim) : { kind: 'unsent' as const };
-}
-
-async function inBranch<T>(
-  { pool, clock, afterCommit }: SendingOptions,
-  { environmentId, branchId }: PrinterQueue,
-  work: (context: BranchWork) => Promise<T>,
-): Promise<T> {
-  const scope = { environmentId, branchId };
-  const result = await inTransaction(pool, scope, async (transaction) => {
-    const branch = await readBranch(transaction);
-    const actor = { environmentId, userId: null };
-    return work({ actor, branch, clock, requestId: 'receipt-sender', transaction });
-  });
-  afterCommit(scope);
-  return result;
 }

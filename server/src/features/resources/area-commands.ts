@@ -8,8 +8,8 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { withChanges } from '#platform/with-changes';
-import type { Bookings } from './internal/bookings.ts';
 import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
+import type { Bookings } from './resource-commands.ts';
 import { insertResource, lockArea, readArea, saveResource } from './resource-repository.ts';
 
 /** Adds an area. It follows the opening hours until it has an availability of its own. */

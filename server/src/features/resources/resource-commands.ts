@@ -11,6 +11,17 @@ import { changeServices } from './internal/record-resource.ts';
 import { lockOrder, lockResource, writeOrder } from './resource-repository.ts';
 
 /**
+ * Functions that resources need of the feature that books them. It is injected, because that feature has a higher rank.
+ */
+export interface Bookings {
+  /**
+   * Moves the bookings into a smaller capacity, or refuses and names those that overlap beyond it. The resource must be
+   * locked.
+   */
+  placeWithinCapacity(context: BranchContext, resourceId: string, capacity: number): Promise<void>;
+}
+
+/**
  * Moves a resource before another one of its type, or to the end. Its version stays, because none of its edited values
  * changed.
  */

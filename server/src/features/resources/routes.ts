@@ -6,8 +6,7 @@ import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { createArea, deleteArea, updateArea } from './area-commands.ts';
 import { createAvailability, deleteAvailability, updateAvailability } from './availability-commands.ts';
-import type { Bookings } from './internal/bookings.ts';
-import { moveResource, updateResourceServices } from './resource-commands.ts';
+import { type Bookings, moveResource, updateResourceServices } from './resource-commands.ts';
 import { listAreas, listAvailabilities, listResources, listStaffMembers } from './resource-queries.ts';
 import { createStaffMember, deleteStaffMember, updateStaffMember } from './staff-commands.ts';
 

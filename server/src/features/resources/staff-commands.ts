@@ -9,8 +9,8 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readOptionalPng } from '#platform/png';
 import { withChanges } from '#platform/with-changes';
-import type { Bookings } from './internal/bookings.ts';
 import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
+import type { Bookings } from './resource-commands.ts';
 import {
   insertStaffMember,
   lockStaffMember,

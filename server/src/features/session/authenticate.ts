@@ -9,10 +9,10 @@ import { Refusal } from '#platform/errors/refusal';
 import { createExpiringCache, type Expiring } from '#platform/expiring-cache';
 import type { Authenticate } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
-import { findEnvironmentId } from './internal/find-environment-id.ts';
 import { type OperatorPass, readPass } from './internal/operator-pass.ts';
-import { type UnauthorizedPage, unauthorizedAt } from './internal/unauthorized-page.ts';
+import { type UnauthorizedPage, unauthorizedAt } from './internal/sign-in-failure.ts';
 import { findKeyHolder, isMachineKey, noteKeyUse } from './machine-key-queries.ts';
+import { findEnvironmentId } from './renewal-repository.ts';
 import { findUser, findUserBranches, noteFirstVisit } from './user-queries.ts';
 
 interface Options {

@@ -5,8 +5,8 @@ import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { sealPass } from './internal/operator-pass.ts';
-import { findOperators } from './operator-queries.ts';
 import { checkPin, type PinOptions } from './pin-commands.ts';
+import { findOperators } from './user-queries.ts';
 
 /** A shift: whoever took over a desk and forgot it is not its operator on the next day. */
 const maxTurn = { hours: 12 };

@@ -1,4 +1,5 @@
 import type { Placeholders } from '#platform/database/placeholder';
+import type { Pool } from '#platform/database/pool';
 import { db, prepared } from '#platform/database/query';
 import type { UpkeepContext } from '#platform/upkeep';
 
@@ -57,4 +58,13 @@ const forget = prepared('session-renewal-forget', ($: Placeholders<{ now: Tempor
 /** Deletes the renewals that nobody may share any more. */
 export async function forgetRenewals({ transaction, clock }: UpkeepContext): Promise<void> {
   await transaction.run(forget, { now: clock.now() });
+}
+
+/**
+ * The only query that runs before an environment is known; its database function translates names into ids and returns
+ * nothing else.
+ */
+export async function findEnvironmentId(pool: Pool, name: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string | null }>('SELECT environment_id_of($1) AS id', [name]);
+  return rows[0]?.id ?? null;
 }

@@ -18,10 +18,9 @@ import { createSessionCookie, requireSameOrigin, toSession } from './internal/se
 import { createSharedRenewals } from './internal/shared-renewals.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { takeOver } from './operator-commands.ts';
-import { findOperators } from './operator-queries.ts';
 import { deletePin, setPin } from './pin-commands.ts';
 import { admit, endSession, getSession, startSession } from './session-commands.ts';
-import { getUser, listUserBranches } from './user-queries.ts';
+import { findOperators, getUser, listUserBranches } from './user-queries.ts';
 
 interface SessionOptions {
   readonly pool: Pool;

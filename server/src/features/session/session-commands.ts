@@ -7,7 +7,7 @@ import type { Authenticate } from '#platform/http/api';
 import { keyOfToken } from '#platform/http/bearer-token';
 import { type StoredSession, sessionLifetime } from './internal/session-cookie.ts';
 import type { SharedRenewals } from './internal/shared-renewals.ts';
-import { type UnauthorizedPage, unauthorizedAt } from './internal/unauthorized-page.ts';
+import { type UnauthorizedPage, unauthorizedAt } from './internal/sign-in-failure.ts';
 
 interface SignIn {
   readonly identity: IdentityGateway;

@@ -1,3 +1,4 @@
+import type { Operator } from '@quieta/contract/session/operator-endpoints';
 import type * as userEndpoints from '@quieta/contract/session/user-endpoints';
 import type { User, UserBranch } from '@quieta/contract/session/user-endpoints';
 import {
@@ -12,7 +13,7 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
-import type { Context } from '#platform/http/context';
+import type { BranchContext, Context } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
 const selectUser = prepared('user-by-id', ($: Placeholders<{ id: string }>) =>
@@ -122,4 +123,23 @@ export async function listUserBranches(
   if (actor.sessionUserId === undefined) return found;
   // Whoever works at the desk of somebody else works in its branch alone.
   return found.filter(({ id }) => actor.branches.some((own) => own.id === id));
+}
+
+const withPin = prepared('operators-of-branch', () =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('appUser as u', 'u.id', 'm.userId')
+    .innerJoin('userPin as p', 'p.userId', 'm.userId')
+    .select(['u.id', 'u.username', 'm.roles'])
+    .where('m.branchId', '=', tenant.branchId)
+    .where('u.kind', '=', 'person')
+    .where('u.disabledAt', 'is', null)
+    .orderBy('u.username')
+    .orderBy('u.id'),
+);
+
+/** Finds the people who may take over this desk by a PIN: also the session's own user, who comes back to it. */
+export async function findOperators({ actor, transaction }: BranchContext): Promise<Operator[]> {
+  const rows = await transaction.run(withPin);
+  return rows.filter(({ id }) => id !== actor.userId).map((row) => ({ ...row, roles: readRoles(row.roles) }));
 }

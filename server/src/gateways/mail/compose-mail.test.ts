@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startScriptedMailServer } from '../../../testing/scripted-mail-server.ts';
 import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';
 import { readConfig } from '../../config.ts';
-import { createMailGateway } from './create-mail-gateway.ts';
 import type { Mail, MailGateway, MailOutcome } from './port.ts';
+import { createMailGateway } from './smtp-mail.ts';
 
 const mail: Mail = {
   messageId: '0a1b2c@spa.example',

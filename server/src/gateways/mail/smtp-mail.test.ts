@@ -8,9 +8,8 @@ import {
 } from '../../../testing/scripted-mail-server.ts';
 import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';
 import { readConfig } from '../../config.ts';
-import { createMailGateway } from './create-mail-gateway.ts';
 import type { Mail, MailGateway, MailOutcome } from './port.ts';
-import { createSmtpMail } from './smtp-mail.ts';
+import { createMailGateway } from './smtp-mail.ts';
 
 const mail: Mail = {
   messageId: '0a1b2c@spa.example',
@@ -37,7 +36,7 @@ const hastyForAnswer = { sending: 20_000, answer: 300 };
 function gatewayAt(smtpUrl: string, timeouts = patient): MailGateway {
   const read = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'messages@spa.example' });
   if ('problems' in read || read.config.mail === null) throw new Error('the address was refused');
-  return createSmtpMail(read.config.mail, timeouts);
+  return createMailGateway(read.config.mail, timeouts);
 }
 
 const unsent = (reason: string, concerns: 'this-mail' | 'all-mails') => ({ kind: 'unsent', reason, concerns });

@@ -18,15 +18,23 @@ interface Timeouts {
 
 const defaultTimeouts: Timeouts = { sending: 30_000, answer: 90_000 };
 
+/** Sends over the configured server; without one it only says that there is none. */
+export function createMailGateway(config: MailConfig | null, timeouts: Timeouts = defaultTimeouts): MailGateway {
+  if (config !== null) return createSmtpMail(config, timeouts);
+  return {
+    isConfigured: false,
+    senderAddress: null,
+    timeout: 0,
+    send: () => Promise.reject(new Error('there is no mail server: isConfigured has to be asked first')),
+  };
+}
+
 /**
  * Mail over SMTP. Each mail has a connection of its own, which is told to the end: of a connection that is used again
  * nobody could say whether it died of this mail or of the one before, and the library's pool would send again what it
  * believes was not sent.
  */
-export function createSmtpMail(
-  { server, senderAddress }: MailConfig,
-  timeouts: Timeouts = defaultTimeouts,
-): MailGateway {
+function createSmtpMail({ server, senderAddress }: MailConfig, timeouts: Timeouts): MailGateway {
   return {
     isConfigured: true,
     senderAddress,

@@ -9,7 +9,7 @@ import { readSalePaymentTypes } from '#features/checkout/cart/cart-queries';
 import { loadWays } from '#features/checkout/reversal/correction-commands';
 import { sumOfRefund, sumOfVoid } from '#features/checkout/reversal/reversal-commands';
 import { lockSale, readTenders, type StoredSale } from '#features/checkout/sale/sale-repository';
-import { tillName } from '#features/checkout/sale/till-queries';
+import { tillName } from '#features/checkout/sale/till-repository';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { ApprovedRequest } from '#platform/http/approvals';
 import type { BranchContext } from '#platform/http/context';

@@ -5,7 +5,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import { markPaid } from '#features/appointments/booking/sale-commands';
 import { sealedEntry, writeSealedEntries } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
-import { createReceipt } from '#features/receipts/create-receipt';
+import { createReceipt } from '#features/receipts/receipt-commands';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import type { SellableLine } from '../cart/cart-rules.ts';
@@ -13,7 +13,7 @@ import { toNewTender } from '../cart/internal/load-tenders.ts';
 import { settleVouchers, soldVouchers } from '../cart/internal/tender-vouchers.ts';
 import { chargeRoom } from '../sale/internal/charge-room.ts';
 import { insertSale, type NewSale, type NewSaleLine } from '../sale/sale-repository.ts';
-import { knownTill } from '../sale/till-queries.ts';
+import { knownTill } from '../sale/till-repository.ts';
 import type { PaidSale } from './pay-sale.ts';
 import type { PricedSale } from './price-sale.ts';
 

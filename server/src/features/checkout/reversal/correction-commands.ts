@@ -13,7 +13,7 @@ import { readSalePaymentTypes } from '../cart/cart-queries.ts';
 import { toNewTender } from '../cart/internal/load-tenders.ts';
 import { readSale } from '../sale/sale-queries.ts';
 import { insertSale, loadRefundable, readTenders } from '../sale/sale-repository.ts';
-import { knownTill } from '../sale/till-queries.ts';
+import { knownTill } from '../sale/till-repository.ts';
 
 type Asked = Request<typeof saleEndpoints.correctTender>;
 

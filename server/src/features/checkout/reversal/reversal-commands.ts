@@ -18,7 +18,7 @@ import { readPaidByRoomAndRest, readRoomBill, type StoredRoomBill } from '../roo
 import { checkRefundWays } from '../room-bill/room-bill-rules.ts';
 import { readSale } from '../sale/sale-queries.ts';
 import { loadRefundable, type ReversedLine, type StoredLine } from '../sale/sale-repository.ts';
-import { knownTill } from '../sale/till-queries.ts';
+import { knownTill } from '../sale/till-repository.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import { refundLines, reverseWholeSale, tendersAsPaid, type WrittenReversal } from './internal/write-reversal.ts';

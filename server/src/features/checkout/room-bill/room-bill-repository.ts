@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestedReceipt } from '#features/receipts/create-receipt';
+import type { RequestedReceipt } from '#features/receipts/receipt-commands';
 import { saleNumber } from '#features/receipts/receipt-queries';
 import type { ChargeLine, OwnRefusal } from '#gateways/pms/port';
 import type { Placeholders } from '#platform/database/placeholder';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { readBranch } from '#features/session/branch-queries';
+import { readBranch } from '#features/session/branch-repository';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';

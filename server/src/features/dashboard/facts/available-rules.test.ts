@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { branchDays } from '#features/resources/availability-rules';
-import { createAvailability, type Provider } from './available-rules.ts';
+import { createAvailability, freeNow, type Provider } from './available-rules.ts';
 
 const timeZone = 'Europe/Rome';
 const everyDay = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
@@ -86,4 +86,42 @@ test('each day of a year is what it is alone, whatever days of the same hours ha
   const alone = days.flatMap((day) => createAvailability([day], timeZone)(provider));
   expect(year).toEqual(alone);
   expect(new Set(year.map((minutes) => minutes.join())).size).toBeGreaterThan(6);
+});
+
+const minute = 60_000;
+const span = (start: number, end: number) => ({ start: start * minute, end: end * minute });
+const day = [span(480, 720), span(780, 1200)];
+const freeAt = (moment: number, held: ReturnType<typeof span>[] = [], capacity = 1) => {
+  const found = freeNow({ capacity, open: day, held }, moment * minute);
+  return found && { places: found.places, until: found.until / minute };
+};
+
+test('who holds nothing is free until the end of the hours, and not outside of them', () => {
+  expect(freeAt(480)).toEqual({ places: 1, until: 720 });
+  expect(freeAt(479)).toBeUndefined();
+  expect(freeAt(720)).toBeUndefined();
+  expect(freeAt(800)).toEqual({ places: 1, until: 1200 });
+});
+
+test('the next hold ends it, one that has just ended does not count', () => {
+  expect(freeAt(500, [span(480, 500), span(560, 600)])).toEqual({ places: 1, until: 560 });
+  expect(freeAt(500, [span(480, 501)])).toBeUndefined();
+});
+
+test('less than five minutes are of no use', () => {
+  expect(freeAt(500, [span(505, 600)])).toEqual({ places: 1, until: 505 });
+  expect(freeAt(501, [span(505, 600)])).toBeUndefined();
+  expect(freeAt(716)).toBeUndefined();
+});
+
+test('several places are free until all of them are taken', () => {
+  const held = [span(480, 560), span(540, 600), span(550, 600), span(700, 720)];
+  expect(freeAt(500, held, 3)).toEqual({ places: 2, until: 550 });
+  expect(freeAt(540, held, 3)).toEqual({ places: 1, until: 550 });
+  expect(freeAt(560, held, 3)).toEqual({ places: 1, until: 720 });
+  expect(freeAt(555, held, 3)).toBeUndefined();
+});
+
+test('more holds than places, after the capacity was reduced, are none free', () => {
+  expect(freeAt(500, [span(480, 560), span(480, 560)], 1)).toBeUndefined();
 });

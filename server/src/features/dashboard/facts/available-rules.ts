@@ -1,4 +1,4 @@
-import { type Interval, subtract, union } from '@quieta/contract/values/interval';
+import { fullTimes, type Interval, subtract, union } from '@quieta/contract/values/interval';
 import {
   type BookableTimes,
   type BranchDay,
@@ -95,4 +95,28 @@ function clockHours(day: BranchDay, timeZone: string): ClockHour[] {
     const local = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
     return { hour: local.hour, start: from, end: from + step };
   });
+}
+
+/** Intervals are milliseconds since the epoch. */
+interface Occupied {
+  readonly capacity: number;
+  /** When it can be booked, without overlaps; hours that run past midnight are one interval. */
+  readonly open: readonly Interval[];
+  /** Its holds, buffers included, from this moment on at least. */
+  readonly held: readonly Interval[];
+}
+
+/** Treatments take at least this long, in milliseconds. */
+const minMilliseconds = 5 * 60_000;
+
+/**
+ * How many places are free at a moment, and until when at least one of them is; undefined if none is for five minutes.
+ */
+export function freeNow(
+  { capacity, open, held }: Occupied,
+  now: number,
+): { places: number; until: number } | undefined {
+  const free = subtract(open, fullTimes(held, capacity - 1)).find(({ start, end }) => start <= now && now < end);
+  if (free === undefined || free.end - now < minMilliseconds) return undefined;
+  return { places: capacity - held.filter(({ start, end }) => start <= now && now < end).length, until: free.end };
 }

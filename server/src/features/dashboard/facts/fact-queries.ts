@@ -1,7 +1,9 @@
+import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import type { Fact } from '@quieta/contract/dashboard/measures';
 import { type AliasableExpression, type Expression, type NotNull, type SqlBool, sql } from 'kysely';
 import { saleNumber } from '#features/receipts/receipt-queries';
 import { db, firstKnown, type Row } from '#platform/database/query';
+import { invalidField } from '#platform/errors/refusal';
 
 // The rows that figures are made of, each as slow and as plain as it can be said. What is kept of a day, what a report
 // groups and what somebody sees who opens a figure are sums over these and over nothing else.
@@ -189,4 +191,11 @@ export function startOf(date: string, timeZone: string): Temporal.Instant {
 
 export function dayAfter(date: string): string {
   return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+}
+
+/** Refuses a range whose dates are not in order, or that is too long. */
+export function refuseRange({ dateFrom, dateTo }: DateRange): void {
+  const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
+  if (days < 0) throw invalidField('dateTo', 'too_small');
+  if (days >= maxDaysOfFigures) throw invalidField('dateTo', 'too_big');
 }

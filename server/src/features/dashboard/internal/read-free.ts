@@ -5,7 +5,7 @@ import { readBookableTimes } from '#features/resources/resource-queries';
 import { localToday, periodOf, toWireTime } from '#platform/clock';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
-import { freeNow } from '../free-rules.ts';
+import { freeNow } from '../facts/available-rules.ts';
 
 const resources = prepared('today-resources', () =>
   db

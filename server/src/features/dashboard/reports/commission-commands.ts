@@ -7,7 +7,7 @@ import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { listCommissionRules } from './commission-queries.ts';
+import { listCommissionRules } from './report-settings-queries.ts';
 
 // Archived ones are known as well: what was sold of them is still paid for.
 const known = prepared('commission-categories', ($: Placeholders<{ ids: readonly string[] }>) =>

@@ -7,7 +7,7 @@ import { reportRowName, reportText } from '@quieta/messages/report-text';
 import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { csvHead } from '../facts/internal/csv-head.ts';
+import { csvHead } from '../facts/measure-queries.ts';
 import { readReport } from './report-queries.ts';
 
 /** A report as a table: its rows without their sum, which a spreadsheet would add to itself. */

@@ -7,14 +7,15 @@ import { addUp } from '@quieta/contract/values/add-up';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { recordOf } from '@quieta/contract/values/objects';
 import { sql } from 'kysely';
+import { requirePermission } from '#platform/actor';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAvailable } from '../facts/available-queries.ts';
-import type { DateRange } from '../facts/fact-queries.ts';
+import { type DateRange, refuseRange } from '../facts/fact-queries.ts';
 import { isMoney, type StoredMeasure } from '../facts/measure-queries.ts';
-import { refuseRange } from '../facts/refuse-range.ts';
 import { amountIn, type Key, keyedRows } from './key-queries.ts';
-import { findOwnKey } from './own-report-queries.ts';
 import { findNames } from './report-name-queries.ts';
 
 type ReportTable = AnswerOf<typeof reportEndpoints.readReport>;
@@ -119,4 +120,21 @@ function toValues({ branch }: BranchContext, all: readonly Measure[], amounts: A
 
 function totalsOf(report: Report, rows: readonly ReportRow[]): ReportRow['values'] {
   return recordOf(reports[report].measures, (measure) => addUp(...rows.map(({ values }) => values[measure] ?? 0)));
+}
+
+const own = prepared('report-own-staff', ($: Placeholders<{ userId: string }>) =>
+  db.selectFrom('membership').select('staffId').where('userId', '=', $.userId).where('branchId', '=', tenant.branchId),
+);
+
+/**
+ * Which row of a report its reader may see: undefined is all of them, null none. Whoever may not see reports has their
+ * own row of that on therapists; anything else is refused with `not-allowed`.
+ */
+export async function findOwnKey(
+  { actor, branch, transaction }: BranchContext,
+  report: Report | undefined,
+): Promise<string | null | undefined> {
+  if (branch.permissions.includes('report')) return undefined;
+  if (report !== 'therapists') requirePermission(branch, 'report');
+  return (await transaction.first(own, { userId: actor.userId }))?.staffId ?? null;
 }

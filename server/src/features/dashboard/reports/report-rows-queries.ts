@@ -7,7 +7,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { StoredMeasure } from '../facts/measure-queries.ts';
 import { allRows, type Counted, type RowFilters } from '../rows/row-queries.ts';
 import { amountIn, keyedRows } from './key-queries.ts';
-import { findOwnKey } from './own-report-queries.ts';
+import { findOwnKey } from './report-queries.ts';
 
 /** Refuses rows that their reader may not see, and those of a measure that the report does not have. */
 export async function requireRows(context: BranchContext, { report, key, measure }: RowFilters): Promise<void> {

@@ -7,9 +7,9 @@ import { addPerson } from '../../../../testing/add-person.ts';
 import { insertIn } from '../../../../testing/sql.ts';
 import { auditOf, changesOf } from '../../../../testing/traces.ts';
 import { withDesk } from '../../../../testing/with-desk.ts';
-import { reportRoutes } from './report-routes.ts';
+import { dashboardRoutes } from '../routes.ts';
 
-const { spa, branch, api } = await withDesk(reportRoutes);
+const { spa, branch, api } = await withDesk(dashboardRoutes);
 
 const save = (name: string, by: Actor, report = 'therapists') =>
   api.post<SavedView & Problem>('/reports/views', { branch, by, body: { name, report, search: { range: 'month' } } });

@@ -1,4 +1,4 @@
-import { readBranch } from '#features/session/branch-queries';
+import { readBranch } from '#features/session/branch-repository';
 import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';

@@ -1,5 +1,6 @@
 import type { Sale } from '@quieta/contract/checkout/sale';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
+import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
 import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-state';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
@@ -26,4 +27,20 @@ export function refuseVoucher({ state, code, blockedReason, expiresOn }: Voucher
   if (state === 'blocked') throw new Refusal('voucher-blocked', { name, reason: blockedReason });
   if (state === 'expired') throw new Refusal('voucher-expired', { name, date: expiresOn });
   if (!voucherStates[state].isUsable) throw new Refusal('voucher-spent', { name });
+}
+
+/** The same document, with the word that marks a copy. */
+export function markAsCopy(content: DocumentContent, mark: string): DocumentContent {
+  return {
+    ...content,
+    blocks: content.blocks.map((block) => (block.block === 'title' ? { ...block, mark } : block)),
+  };
+}
+
+/** The same document with another logo, or with none. */
+export function withLogo(content: DocumentContent, logo: string | null): DocumentContent {
+  return {
+    ...content,
+    blocks: content.blocks.map((block) => (block.block === 'letterhead' ? { ...block, logo } : block)),
+  };
 }

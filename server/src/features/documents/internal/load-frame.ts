@@ -56,3 +56,20 @@ export async function loadFrame(
   const words = wordsOf(readerLanguage(language, preferred, profile.country), profile);
   return { profile, template, words };
 }
+
+const payerLanguage = prepared('document-payer-language', ($: Placeholders<{ saleId: string }>) =>
+  db
+    .selectFrom('sale as s')
+    .innerJoin('guest as g', 'g.id', 's.payerGuestId')
+    .select('g.preferredLanguage')
+    .where('s.id', '=', $.saleId),
+);
+
+/** The language of the guest who paid a sale; null if nobody in particular did, or they named none. */
+export async function readPayerLanguage(
+  { transaction }: BranchWork,
+  saleId: string,
+): Promise<GuestValues['preferredLanguage']> {
+  const row = await transaction.first(payerLanguage, { saleId });
+  return row?.preferredLanguage ?? null;
+}

@@ -9,8 +9,7 @@ import { formatAmount, formatDate, formatDay, formatTime } from '../guest-langua
 import { obstacleTo } from '../message-queue-rules.ts';
 import type { StoredMessage } from '../message-repository.ts';
 import { fillLetter, linkBlock } from './compose-visit-message.ts';
-import { declineAddress } from './decline-link.ts';
-import type { Prepared, Preparing } from './prepared-message.ts';
+import { declineAddress, type Prepared, type Preparing } from './prepared-message.ts';
 import { nameOf, type Recipient, readLetter, readSender } from './read-correspondents.ts';
 
 /** A requested offer; it stays beside what is sent, because it may be sent once more. */

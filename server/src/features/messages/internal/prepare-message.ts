@@ -7,9 +7,9 @@ import { readGuestBooked, type StoredMessage } from '../message-repository.ts';
 import { droppedOf, type KnownAppointment, newsOf, readKnown, toCome, wasNotifiedRecently } from '../notice-rules.ts';
 import type { VisitNotice } from '../visit-notice-repository.ts';
 import { composeVisitMessage, type GuestLinks } from './compose-visit-message.ts';
-import { declineAddress } from './decline-link.ts';
+import { readVisitDocuments } from './message-documents.ts';
 import { prepareAsked } from './prepare-asked-message.ts';
-import type { Installation, Prepared, Preparing } from './prepared-message.ts';
+import { declineAddress, type Installation, type Prepared, type Preparing } from './prepared-message.ts';
 import {
   nameOf,
   type Recipient,
@@ -18,7 +18,6 @@ import {
   readSender,
   readServiceNames,
 } from './read-correspondents.ts';
-import { readVisitDocuments } from './read-visit-documents.ts';
 
 export async function prepareMessage(
   context: BranchWork,

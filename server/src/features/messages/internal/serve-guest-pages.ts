@@ -2,7 +2,7 @@ import { guestAnswer } from '@quieta/contract/appointments/appointment';
 import { toOneLine } from '@quieta/contract/values/text';
 import { type Language, languages } from '@quieta/messages/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readBranch } from '#features/session/branch-queries';
+import { readBranch } from '#features/session/branch-repository';
 import type { Clock } from '#platform/clock';
 import { tenant } from '#platform/database/placeholder';
 import type { Pool } from '#platform/database/pool';

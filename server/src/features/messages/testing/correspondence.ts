@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import type { updateMessageSettings as endpoint } from '@quieta/contract/messages/message-endpoints';
 import { messageKindNames } from '@quieta/contract/messages/message-kind';
-import { createMailGateway } from '#gateways/mail/create-mail-gateway';
 import type { MailGateway } from '#gateways/mail/port';
-import { createSmtpMail } from '#gateways/mail/smtp-mail';
+import { createMailGateway } from '#gateways/mail/smtp-mail';
 import type { BranchContext } from '#platform/http/context';
 import { smtpServer } from '#src/config-values';
 import { inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
 import { claimMessage } from '../claim-message.ts';
-import { attachDocuments } from '../internal/attach-documents.ts';
+import { attachDocuments } from '../internal/message-documents.ts';
 import type { Installation } from '../internal/prepared-message.ts';
 import { endLeases, recordOutcome } from '../message-outcome-commands.ts';
 import { updateMessageSettings } from '../message-settings-commands.ts';
@@ -120,7 +119,6 @@ async function isBehind(spa: Spa, branch: SpaBranch): Promise<boolean> {
 }
 
 function gatewayTo(smtpUrl: string | null): MailGateway {
-  if (smtpUrl === null) return createMailGateway(null);
-  const config = { server: smtpServer.parse(smtpUrl), senderAddress: 'desk@spa.example.com' };
-  return createSmtpMail(config, { sending: 1_500, answer: 1_500 });
+  const config = smtpUrl === null ? null : { server: smtpServer.parse(smtpUrl), senderAddress: 'desk@spa.example.com' };
+  return createMailGateway(config, { sending: 1_500, answer: 1_500 });
 }

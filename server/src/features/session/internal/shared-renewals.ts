@@ -5,8 +5,7 @@ import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
 import { seal, unseal } from '#platform/seal';
-import { claimRenewal, deleteRenewal, keepRenewal, readRenewal } from '../renewal-repository.ts';
-import { findEnvironmentId } from './find-environment-id.ts';
+import { claimRenewal, deleteRenewal, findEnvironmentId, keepRenewal, readRenewal } from '../renewal-repository.ts';
 
 interface Renewed {
   readonly environmentName: string;

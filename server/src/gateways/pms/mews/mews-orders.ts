@@ -3,7 +3,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { createExpiringCache } from '#platform/expiring-cache';
-import { failedCharge, unsentCharge } from '../failed-charge.ts';
+import { failedCharge, unsentCharge } from '../charge-once.ts';
 import {
   type ChargeKey,
   type ChargeOutcome,

@@ -1,7 +1,7 @@
 import type { OperaAccess } from '@quieta/contract/settings/hotel-access';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import * as z from 'zod/mini';
-import { failedCharge } from '../failed-charge.ts';
+import { failedCharge } from '../charge-once.ts';
 import {
   type ChargeKey,
   type ChargeOutcome,

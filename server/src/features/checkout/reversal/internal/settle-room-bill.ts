@@ -3,7 +3,7 @@ import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import { recordChange } from '#features/realtime/record-change';
-import { createReceipt } from '#features/receipts/create-receipt';
+import { createReceipt } from '#features/receipts/receipt-commands';
 import { cancelOnce, chargeOnce } from '#gateways/pms/charge-once';
 import type { ChargeOutcome } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';

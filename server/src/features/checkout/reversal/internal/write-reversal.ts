@@ -4,7 +4,7 @@ import { businessDateAt } from '@quieta/contract/values/business-date';
 import { markGivenBack, markUnpaid } from '#features/appointments/booking/sale-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
-import { createReceipt } from '#features/receipts/create-receipt';
+import { createReceipt } from '#features/receipts/receipt-commands';
 import { type FoundOriginal, findOriginal } from '#features/receipts/receipt-queries';
 import { readSender } from '#features/receipts/receipt-queue-repository';
 import { toPrintedRows } from '#features/receipts/receipt-rules';

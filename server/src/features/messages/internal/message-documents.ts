@@ -1,4 +1,6 @@
 import { readSaleDocument, type SentDocument } from '#features/documents/sent-document-commands';
+import { writePdf } from '#features/documents/write-pdf';
+import type { Mail } from '#gateways/mail/port';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
@@ -30,4 +32,18 @@ export async function readVisitDocuments(
     if (document !== null) documents.push(document);
   }
   return documents;
+}
+
+/** The documents of a message as files. */
+export async function attachDocuments(
+  documents: readonly SentDocument[],
+  writtenAt: Temporal.Instant,
+): Promise<Mail['attachments']> {
+  return Promise.all(
+    documents.map(async ({ fileName, content }) => ({
+      fileName,
+      contentType: 'application/pdf',
+      content: await writePdf(content, 'a4', writtenAt),
+    })),
+  );
 }
