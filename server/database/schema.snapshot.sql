@@ -1273,6 +1273,7 @@ CONSTRAINT hold.hold_environment_id_branch_id_block_id_fkey FOREIGN KEY (environ
 CONSTRAINT hold.hold_environment_id_branch_id_resource_id_place_fkey FOREIGN KEY (environment_id, branch_id, resource_id, place) REFERENCES place(environment_id, branch_id, resource_id, number)
 CONSTRAINT hold.hold_free EXCLUDE USING gist (environment_id WITH =, branch_id WITH =, resource_id WITH =, place WITH =, tstzrange(starts_at, ends_at) WITH &&) DEFERRABLE
 CONSTRAINT hold.hold_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'block'::text])))
+CONSTRAINT hold.hold_length CHECK (((kind = 'block'::text) OR ((ends_at - starts_at) <= '3 days'::interval)))
 CONSTRAINT hold.hold_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT hotel_day.hotel_day_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT hotel_day.hotel_day_guests_check CHECK ((guests >= 0))
@@ -1648,6 +1649,7 @@ CREATE INDEX hold_by_appointment ON public.hold USING btree (environment_id, bra
 CREATE INDEX hold_by_block ON public.hold USING btree (environment_id, branch_id, block_id) WHERE (block_id IS NOT NULL)
 CREATE INDEX hold_by_end ON public.hold USING btree (environment_id, branch_id, resource_id, ends_at)
 CREATE INDEX hold_free ON public.hold USING gist (environment_id, branch_id, resource_id, place, tstzrange(starts_at, ends_at))
+CREATE INDEX hold_of_block_by_end ON public.hold USING btree (environment_id, branch_id, resource_id, ends_at) WHERE (kind = 'block'::text)
 CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX hotel_day_pkey ON public.hotel_day USING btree (environment_id, branch_id, date)
 CREATE INDEX idempotency_record_by_age ON public.idempotency_record USING btree (environment_id, created_at)

@@ -6,7 +6,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, type Row, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { BookableService } from '../appointment/appointment-repository.ts';
-import { type LockedResource, lockResources, type ReadHold } from '../holds/hold-repository.ts';
+import { type LockedResource, lockResources, maxHoldHours, type ReadHold } from '../holds/hold-repository.ts';
 import type { RequestedHold } from '../holds/hold-rules.ts';
 import { isSeriesKnown, isVisitKnown } from './group-repository.ts';
 
@@ -68,6 +68,8 @@ interface Parameters {
   readonly heldIds: readonly string[];
   readonly starts: readonly Temporal.Instant[];
   readonly ends: readonly Temporal.Instant[];
+  /** By when an appointment's hold has ended that overlaps the span. */
+  readonly lastEnds: readonly Temporal.Instant[];
   readonly firstDay: string;
   readonly lastDay: string;
 }
@@ -84,6 +86,9 @@ interface Answer {
 }
 
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((SELECT json_agg(row) FROM (${rows}) AS row), '[]')`;
+
+const overlapping = sql`SELECT h.* FROM ${rowsOf('hold')} AS h
+  WHERE h.resource_id = span.resource_id AND h.ends_at > span.starts_at AND h.starts_at < span.ends_at`;
 
 // Written by hand for its lists. It is one statement, because each costs the database and the process more than what it
 // reads here.
@@ -110,10 +115,10 @@ const read = prepared(
       ${list(bookableTimes($.resourceIds))} AS times,
       ${list(sql`SELECT h.id, h.resource_id AS "resourceId", h.place, h.starts_at AS "startsAt", h.ends_at AS "endsAt",
           h.appointment_id AS "appointmentId"
-        FROM unnest(${$.heldIds}::uuid[], ${$.starts}::timestamptz[], ${$.ends}::timestamptz[])
-          AS span (resource_id, starts_at, ends_at)
-          JOIN ${rowsOf('hold')} AS h
-            ON h.resource_id = span.resource_id AND h.ends_at > span.starts_at AND h.starts_at < span.ends_at
+        FROM unnest(${$.heldIds}::uuid[], ${$.starts}::timestamptz[], ${$.ends}::timestamptz[],
+            ${$.lastEnds}::timestamptz[]) AS span (resource_id, starts_at, ends_at, last_end)
+          CROSS JOIN LATERAL (${overlapping} AND h.kind = 'appointment' AND h.ends_at < span.last_end
+            UNION ALL ${overlapping} AND h.kind = 'block') AS h
         ORDER BY h.starts_at, h.id`)} AS holds,
       EXISTS (SELECT FROM ${rowsOf('wish')} AS w
         WHERE w.date_to >= ${$.firstDay}::date AND w.date_from <= ${$.lastDay}::date) AS "isAwaited"`,
@@ -163,6 +168,7 @@ async function readKnown({ transaction, branch }: BranchContext, asked: Asked) {
     heldIds: spans.map(({ resourceId }) => resourceId),
     starts: spans.map(({ startsAt }) => startsAt),
     ends: spans.map(({ endsAt }) => endsAt),
+    lastEnds: spans.map(({ endsAt }) => endsAt.add({ hours: maxHoldHours })),
     // Without a day nobody waits for it.
     firstDay: days[0] ?? 'infinity',
     lastDay: days.at(-1) ?? '-infinity',

@@ -62,13 +62,29 @@ interface Span extends Period {
   readonly without: string | null;
 }
 
+/**
+ * The longest hold of an appointment, which the database checks: a day, and as much for each buffer. What ends later
+ * than that after a time has begun after it, so that nobody reads all that is booked from a day on. Blocks may be
+ * longer.
+ */
+export const maxHoldHours = 72;
+
 /** The holds of resources that overlap a span. */
 export const holdsDuring = ($: Placeholders<Span>) =>
   db
-    .selectFrom('hold')
-    .where('resourceId', '=', anyOf($.resourceIds))
-    .where('endsAt', '>', $.startsAt)
-    .where('startsAt', '<', $.endsAt)
+    .selectFrom((query) => {
+      const overlapping = query
+        .selectFrom('hold')
+        .selectAll()
+        .where('resourceId', '=', anyOf($.resourceIds))
+        .where('endsAt', '>', $.startsAt)
+        .where('startsAt', '<', $.endsAt);
+      return overlapping
+        .where('kind', '=', 'appointment')
+        .where('endsAt', '<', sql<Temporal.Instant>`${$.endsAt} + ${sql.lit(`${maxHoldHours} hours`)}::interval`)
+        .unionAll(overlapping.where('kind', '=', 'block'))
+        .as('held');
+    })
     .where(sql<boolean>`(${$.without}::uuid IS NULL OR appointment_id IS DISTINCT FROM ${$.without})`);
 
 const around = prepared('hold-around', ($: Placeholders<Span>) =>
