@@ -100,18 +100,14 @@ function toReferring(
   parts: AppointmentParts,
   branch: ActorBranch,
 ): ReferringAppointments {
-  const { services, guests, stays, resources } = parts;
+  const { services, guests, resources } = parts;
   const used = new Map<string, Stay>();
   return {
     branchId: branch.id,
     rows: rows.map((row) => {
-      const service = services.get(row.serviceId);
-      // A foreign key protects the service, and both were read in one transaction.
-      if (service === undefined) throw new Error(`the service of appointment ${row.id} is gone`);
-      const startTime = toWireTime(row.startsAt, branch.timeZone);
-      const stay = stayOn(startTime.slice(0, 'yyyy-MM-dd'.length), row.guestId, stays);
+      const { stay, referring } = toReferringRow(row, parts, branch);
       if (stay !== undefined) used.set(stay.stayId, stay);
-      return toReferringRow(row, service, startTime, stay, branch);
+      return referring;
     }),
     services: [...services.values()].map((service) => ({
       id: service.id,
@@ -138,15 +134,19 @@ type Renamed = 'guestId' | 'startsAt' | 'endsAt' | 'state' | 'paidPriceMinor';
 type Sent =
   Exclude<keyof AppointmentRow, keyof ReferringAppointment | Renamed> extends never ? ReferringAppointment : never;
 
+/** A row as it is sent, and the stay that it refers to. */
 function toReferringRow(
   row: AppointmentRow,
-  service: ServicePart,
-  startTime: string,
-  stay: Stay | undefined,
+  { services, stays }: AppointmentParts,
   branch: ActorBranch,
-): Sent {
+): { readonly stay: Stay | undefined; readonly referring: Sent } {
+  const service = services.get(row.serviceId);
+  // A foreign key protects the service, and both were read in one transaction.
+  if (service === undefined) throw new Error(`the service of appointment ${row.id} is gone`);
+  const startTime = toWireTime(row.startsAt, branch.timeZone);
+  const stay = stayOn(startTime.slice(0, 'yyyy-MM-dd'.length), row.guestId, stays);
   const listMinor = service.priceMinor * pricedUnits({ isPricePerPerson: service.pricePerPerson }, row.partySize);
-  return {
+  const referring: Sent = {
     id: row.id,
     visitId: row.visitId,
     seriesId: row.seriesId,
@@ -170,6 +170,7 @@ function toReferringRow(
     guestAnswer: row.guestAnswer,
     version: row.version,
   };
+  return { stay, referring };
 }
 
 /** The stay of a guest on a day, when they may be staying at the hotel. ISO dates sort as text. */

@@ -15,7 +15,7 @@ import type { Holder } from '../holds/hold-repository.ts';
 import { type BookingData, decideSeeingAll } from './booking-data-queries.ts';
 import { type Booked, decideBookings, type NotBooked, type Obstacle } from './decision-rules.ts';
 import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './load-bookings.ts';
-import { type AddedGuests, addNewGuests, toFailed, withAddedGuest } from './requested-row-commands.ts';
+import { type AddedGuests, addNewGuests, toFailed } from './requested-row-commands.ts';
 import { writeBookings } from './write-bookings.ts';
 
 type Endpoint = typeof endpoint;
@@ -38,21 +38,18 @@ export async function createAppointments(
   const { booked, notBooked, plan } = await decideSeeingAll(context, data, (seen) =>
     decideBookings(requests, { ...grounds, data: seen }),
   );
-  const failed = await refusalsOf(context, notBooked, data);
   const accepted = booked.map(({ request }) => request);
-  const added = await addNewGuests(context, accepted);
+  const { added, withAdded } = await addNewGuests(context, accepted);
+  const failed = await refusalsOf(context, notBooked.map(withAdded), data);
   for (const { wishId } of accepted) if (wishId !== undefined) await endWaitingListEntry.get(wishId)?.();
   const withGuests = booked.map(({ request, appointment, ...groups }) => {
-    const guestId = (request.newGuest && added.get(request.newGuest.key)?.id) ?? appointment.guestId;
+    const guestId = added.get(request.newGuest?.key ?? '')?.id ?? appointment.guestId;
     return { request, appointment: { ...appointment, guestId }, ...groups };
   });
   if (booked.length > 0) await writeBookings(context, withGuests, { plan, isAwaited: data.isAwaited });
   return {
     submittedAppointments: answered(context.branch, withGuests, data, added),
-    failedAppointments: failed.map((one) => ({
-      ...one,
-      appointmentRequestData: withAddedGuest(one.appointmentRequestData, added),
-    })),
+    failedAppointments: failed,
   };
 }
 

@@ -25,11 +25,11 @@ export function wholeOrSingle(requests: readonly AppointmentRequest[]): Requeste
 /** The guests that a request has added, by the request's keys for them. */
 export type AddedGuests = ReadonlyMap<string, NamedGuest>;
 
-/** Adds the new guests of requests, each once for all rows with the same key. */
-export async function addNewGuests(
-  context: BranchContext,
-  requests: readonly AppointmentRequest[],
-): Promise<AddedGuests> {
+/**
+ * Adds the new guests of requests, each once for all rows with the same key. `withAdded` puts them into a request that
+ * names them as new: they are on the list by now, also for a row that is to be tried again.
+ */
+export async function addNewGuests(context: BranchContext, requests: readonly AppointmentRequest[]) {
   const added = new Map<string, NamedGuest>();
   for (const { newGuest } of requests) {
     if (newGuest === undefined || added.has(newGuest.key)) continue;
@@ -38,14 +38,12 @@ export async function addNewGuests(
     // A guest on the spa's own list has an id.
     if (guest.id !== null) added.set(key, { ...guest, id: guest.id, stays: [] });
   }
-  return added;
-}
-
-/** The request to send when it is tried again: a guest who was added with another row is on the list by now. */
-export function withAddedGuest(request: AppointmentRequest, added: AddedGuests): AppointmentRequest {
-  const { newGuest, ...others } = request;
-  const guest = newGuest && added.get(newGuest.key);
-  return guest === undefined ? request : { ...others, guestId: guest.id };
+  const withAdded = <Row extends { readonly request: AppointmentRequest }>(row: Row): Row => {
+    const { newGuest, ...others } = row.request;
+    const guest = newGuest && added.get(newGuest.key);
+    return guest === undefined ? row : { ...row, request: { ...others, guestId: guest.id } };
+  };
+  return { added, withAdded };
 }
 
 /** An appointment that could not be booked, with the reason; `index` is its position in the request. */
