@@ -45,7 +45,7 @@ test('a booking and a look at a time read the holds of a few days, however many 
   expect(holdsRead).toBeLessThan(20);
 });
 
-/** The rows of holds that this connection has read since it last told its statistics, which it does between transactions. */
+/** The rows of holds that this connection has read since it last told its statistics. */
 async function tuplesRead({ transaction }: BranchContext): Promise<number> {
   const [row] = await transaction.rows(sql<{ tuples: number }>`
     SELECT (idx_tup_fetch + seq_tup_read)::int AS tuples FROM pg_stat_xact_user_tables WHERE relname = 'hold'`);
