@@ -68,27 +68,23 @@ export async function describeTables(
     const value = isList ? call('listOf', base) : base;
     const known = column.required ? value : call('nullable', value);
     if (column.isIdentity || column.isGenerated) return call('generated', known);
-    return isFilled(column) || column.expression === 'now()' ? call('defaulted', known) : known;
+    if (isFilled(column)) return call('filled', known);
+    return column.expression === 'now()' ? call('defaulted', known) : known;
   };
   const descriptions = [...tables].map(([table, columns]) => {
     const own = ownColumns(columns, keys.get(table) ?? []);
-    return (
-      `  ${camel(table)}: {\n    tenancy: '${own.tenancy}',\n    key: ${list(own.key)},\n` +
-      `    filled: ${list(own.columns.filter(isFilled).map(({ column }) => column))},\n` +
-      `    columns: {\n${own.columns.map((one) => toLines(typeOf(one), `${camel(one.column)}: `)).join('')}    },\n  },\n`
-    );
+    const fields = own.columns.map((one) => toLines(typeOf(one), `${camel(one.column)}: `));
+    helpers.add(own.helper);
+    return `  ${camel(table)}: ${own.helper}(${list(own.key)}, {\n${fields.join('')}  }),\n`;
   });
   const imported = ['type ValuesOf', ...helpers].toSorted(asImported);
   return `// Generated from the migrations by \`npm run schema\`; not written by hand.
 import {
 ${imported.map((name) => `  ${name},\n`).join('')}} from './columns.ts';
 
-/**
- * The tables and views without the columns of the tenant, which no statement states by hand: whose the rows are, the rest
- * of the primary key, the columns that the database fills, and the types of all.
- */
+/** The tables and views without the columns of the tenant, which no statement states by hand. */
 export const tables = {
-${descriptions.join('')}} as const;
+${descriptions.join('')}};
 
 export type Schema = { [Table in keyof typeof tables]: ValuesOf<(typeof tables)[Table]['columns']> };
 `;
@@ -98,14 +94,14 @@ export type Schema = { [Table in keyof typeof tables]: ValuesOf<(typeof tables)[
 function ownColumns(columns: readonly Column[], key: readonly string[]) {
   const names = columns.map(({ column }) => column);
   const leads = key.length === 0 ? names : key;
-  const tenancy = leads[0] !== 'environment_id' ? 'none' : leads[1] === 'branch_id' ? 'branch' : 'environment';
-  const tenant = ['environment_id', 'branch_id'].slice(0, { none: 0, environment: 1, branch: 2 }[tenancy]);
+  const tenant = ['environment_id', 'branch_id'].filter((name, place) => leads[place] === name);
   const isOwn = (name: string) => !tenant.includes(name);
-  return { tenancy, key: key.filter(isOwn), columns: columns.filter(({ column }) => isOwn(column)) };
+  const helper = ['ofNone', 'ofEnvironment', 'ofBranch'][tenant.length] ?? '';
+  return { helper, key: key.filter(isOwn), columns: columns.filter(({ column }) => isOwn(column)) };
 }
 
 /** As the formatter breaks it: a line has 120 letters. */
-function toLines(value: string, name = '', indent = '      '): string {
+function toLines(value: string, name = '', indent = '    '): string {
   const line = `${indent}${name}${value},`;
   if (line.length <= 120) return `${line}\n`;
   const [, helper, inner = ''] = /^(\w+)\((.*)\)$/.exec(value) ?? [];

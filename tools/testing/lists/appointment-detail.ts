@@ -21,8 +21,8 @@ export const appointmentDetail: List = {
       file: 'server/src/platform/database/schema.ts',
       edits: [
         [
-          '      requestedStaff: boolean,\n',
-          "      requestedStaff: boolean,\n      preferredPressure: oneOf('soft', 'medium', 'firm', 'any'),\n",
+          '    requestedStaff: boolean,\n',
+          "    requestedStaff: boolean,\n    preferredPressure: oneOf('soft', 'medium', 'firm', 'any'),\n",
         ],
       ],
       round: 1,

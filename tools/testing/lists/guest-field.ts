@@ -12,8 +12,8 @@ export const guestField: List = {
       file: schema,
       edits: [
         [
-          '      messagesDeclinedOn: nullable(date),\n',
-          '      messagesDeclinedOn: nullable(date),\n      company: nullable(text),\n',
+          '    messagesDeclinedOn: nullable(date),\n',
+          '    messagesDeclinedOn: nullable(date),\n    company: nullable(text),\n',
         ],
       ],
       round: 1,

@@ -2,17 +2,12 @@ import type { List, Step } from './step.ts';
 
 const schema = 'server/src/platform/database/schema.ts';
 
-const description = `  allergen: {
-    tenancy: 'branch',
-    key: ['id'],
-    filled: ['version'],
-    columns: {
-      id: uuid,
-      name: text,
-      archivedAt: nullable(instant),
-      version: defaulted(integer),
-    },
-  },
+const description = `  allergen: ofBranch(['id'], {
+    id: uuid,
+    name: text,
+    archivedAt: nullable(instant),
+    version: filled(integer),
+  }),
 `;
 
 function history(language: 'en' | 'es' | 'it'): Step {
@@ -28,7 +23,7 @@ export const settingsKind: List = {
     { file: 'server/database/migrations/NNNN_<name>.sql', round: 1 },
     {
       file: schema,
-      edits: [['  till: {\n    tenancy', `${description}  till: {\n    tenancy`]],
+      edits: [['  till: ofBranch(', `${description}  till: ofBranch(`]],
       round: 2,
       isGenerated: true,
       askedIn: 'server/src/features/settings/internal/settings-kind.ts',
