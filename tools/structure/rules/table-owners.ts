@@ -7,7 +7,8 @@ const snapshot = 'server/database/schema.snapshot.sql';
 const platform = 'the platform';
 
 /** Functions that build a statement which writes the rows of a table. */
-const builders = 'insertions?|insertingRows|revision|removal|reassignment|insertInto|updateTable|deleteFrom|mergeInto';
+const builders =
+  'insertions?|insertingRows|revision|removal|onlyRow|reassignment|insertInto|updateTable|deleteFrom|mergeInto';
 const built = new RegExp(`\\b(?:${builders})\\(\\s*(?:'(\\w+)(?: as \\w+)?'|(?=[^\\s)]))`, 'g');
 const written =
   /\b(?:INSERT INTO|DELETE FROM|MERGE INTO|TRUNCATE|UPDATE(?=\s+(?:ONLY\s+)?[^\s]+\s+(?:AS\s+\w+\s+)?SET\b))\s+(?:ONLY\s+)?(?:([a-z_]+)\b|(?=\$\{))/g;

@@ -5,16 +5,17 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { afterAllSales, beforeAllSales, readPosition } from '#features/checkout/sale/sale-range-repository';
 import { readTipSums } from '#features/checkout/sale/tip-balance-queries';
+import { readCountry } from '#features/vouchers/voucher-settings-repository';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { bookedAccounts } from './account-rules.ts';
-import { readAccountingSettings, readCountry } from './accounting-settings-repository.ts';
+import { readAccountingSettings } from './accounting-settings-repository.ts';
 import { type BookedSale, loadBookedSales, type SalePeriod } from './booked-sale-queries.ts';
 import { loadCashBook, readCashType, readDrawerNames } from './cash-movement-queries.ts';
 import { isEmergency } from './emergency-rules.ts';
-import { type AccountingTable, type FileWriting, sumOf, textOf } from './internal/accounting-table.ts';
+import { type AccountingTable, type FileWriting, sumOf, writingIn } from './internal/accounting-table.ts';
 import { loadOpenVouchers } from './open-voucher-queries.ts';
 import { writeCashBook } from './write-cash-book.ts';
 import { writeDatevBatch } from './write-datev-batch.ts';
@@ -57,10 +58,10 @@ export async function exportAccountingFile(
   const settings = await readAccountingSettings(context);
   const { currency } = branch;
   const accounts = bookedAccounts(settings.accounts, await readCountry(context));
-  const writing: FileWriting = { language, currency, accounts };
+  const writing = writingIn(language, currency, accounts);
   const listed = kind === 'emergency-register' ? sales.filter(isEmergency) : sales;
   const common = {
-    fileName: `${textOf(writing).fileNames[kind]}-${[...new Set([dateFrom, dateTo])].join('-')}.csv`,
+    fileName: `${writing.text.fileNames[kind]}-${[...new Set([dateFrom, dateTo])].join('-')}.csv`,
     mediaType: 'text/csv',
     prepaid: toMajor(sumOf(listed.flatMap(({ lines }) => lines.map(({ prepaidMinor }) => prepaidMinor))), currency),
   };

@@ -16,7 +16,7 @@ interface Taxed {
 }
 
 /** A sale line with its part of the VAT of its rate. */
-export interface TaxedLine extends Taxed {
+interface TaxedLine extends Taxed {
   readonly line: BookedLine;
 }
 

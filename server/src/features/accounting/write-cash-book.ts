@@ -1,12 +1,5 @@
 import type { CsvCell } from '#platform/csv/write-csv';
-import {
-  type AccountingTable,
-  amountIn,
-  type FileWriting,
-  headingOf,
-  sumOf,
-  textOf,
-} from './internal/accounting-table.ts';
+import { type AccountingTable, type FileWriting, sumOf, tableOf } from './internal/accounting-table.ts';
 import type { CashBook, CashMovement } from './internal/cash-book.ts';
 
 interface CashWriting extends FileWriting {
@@ -20,28 +13,22 @@ interface CashWriting extends FileWriting {
  * all of them have more at the end.
  */
 export function writeCashBook({ openings, movements }: CashBook, writing: CashWriting): AccountingTable {
-  const text = textOf(writing);
   const used = new Set([...openings.keys(), ...movements.map(({ tillId }) => tillId)]);
   const drawers = [...writing.drawers.keys(), null].filter((tillId) => used.has(tillId));
-  return {
-    headings: Object.values(text.cashBook).map((heading) => headingOf(heading, writing)),
-    rows: drawers.flatMap((tillId) => {
-      const own = movements.filter((movement) => movement.tillId === tillId);
-      return drawerRows(tillId, openings.get(tillId) ?? 0, own, writing);
-    }),
-    totalMinor: sumOf(movements.map(({ amountMinor }) => amountMinor)),
-  };
+  const rows = drawers.flatMap((tillId) => {
+    const own = movements.filter((movement) => movement.tillId === tillId);
+    return drawerRows(tillId, openings.get(tillId) ?? 0, own, writing);
+  });
+  return tableOf(writing.text.cashBook, writing, rows, sumOf(movements.map(({ amountMinor }) => amountMinor)));
 }
 
 function drawerRows(
   tillId: string | null,
   opening: number,
   movements: readonly CashMovement[],
-  writing: CashWriting,
-): CsvCell[][] {
-  const text = textOf(writing);
-  const amount = amountIn(writing);
-  const drawer = tillId === null ? text.withoutDrawer : (writing.drawers.get(tillId) ?? null);
+  { text, amount, drawers, timeZone }: CashWriting,
+): CashRow[] {
+  const drawer = tillId === null ? text.withoutDrawer : (drawers.get(tillId) ?? null);
   let balance = opening;
   const first: CashRow = {
     drawer,
@@ -60,7 +47,7 @@ function drawerRows(
     return {
       drawer,
       businessDate,
-      time: at.toZonedDateTimeISO(writing.timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
+      time: at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
       kind: text.cashKinds[kind],
       number,
       reason,
@@ -70,7 +57,7 @@ function drawerRows(
       by,
     };
   });
-  return [first, ...others].map((row) => Object.values(row));
+  return [first, ...others];
 }
 
-type CashRow = Record<keyof ReturnType<typeof textOf>['cashBook'], CsvCell>;
+type CashRow = Record<keyof FileWriting['text']['cashBook'], CsvCell>;

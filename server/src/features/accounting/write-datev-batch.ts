@@ -1,11 +1,11 @@
 import type { AccountingSettings } from '@quieta/contract/accounting/accounting-settings';
-import { currencyDecimals } from '@quieta/contract/values/minor-units';
+import { currencyDecimals, toMajor } from '@quieta/contract/values/minor-units';
 import { datevText } from '@quieta/messages/accounting-text';
 import { Refusal } from '#platform/errors/refusal';
 import type { BookedAccounts } from './account-rules.ts';
 import type { BookedSale } from './booked-sale-queries.ts';
 import { businessYearOf, type DatevAccounts, datevAccountsOf } from './datev-rules.ts';
-import { amountIn, sumOf } from './internal/accounting-table.ts';
+import { sumOf } from './internal/accounting-table.ts';
 import type { CashMovement } from './internal/cash-book.ts';
 import { datevColumns, toAmount, toText } from './internal/datev-format.ts';
 import { cashPostingsOf, type Posting, postingsOf } from './posting-rules.ts';
@@ -121,7 +121,7 @@ function postingLine(posting: Posting, { currency }: DatevWriting): string {
   const { account, contraAccount, amountMinor, date, document, text } = posting;
   const [, month = '', day = ''] = date.split('-');
   const cells: Partial<Record<(typeof datevColumns)[number], string>> = {
-    'Umsatz (ohne Soll/Haben-Kz)': toAmount(Math.abs(amountIn({ currency })(amountMinor))),
+    'Umsatz (ohne Soll/Haben-Kz)': toAmount(Math.abs(toMajor(amountMinor, currency))),
     'Soll/Haben-Kennzeichen': toText(amountMinor > 0 ? 'S' : 'H', 1),
     'WKZ Umsatz': toText(currency, 3),
     Konto: account ?? '',

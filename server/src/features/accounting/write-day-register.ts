@@ -1,16 +1,7 @@
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { CsvCell } from '#platform/csv/write-csv';
 import type { BookedSale } from './booked-sale-queries.ts';
-import {
-  type AccountingTable,
-  amountIn,
-  type FileWriting,
-  headingOf,
-  isPrinted,
-  sumOf,
-  taxedOf,
-  textOf,
-} from './internal/accounting-table.ts';
+import { type AccountingTable, type FileWriting, isPrinted, sumOf, taxedOf } from './internal/accounting-table.ts';
 import { addTaxed, ratesOf, type VatShare, vatOf } from './vat-rules.ts';
 
 interface Day {
@@ -40,18 +31,14 @@ export function writeDayRegister(sales: readonly BookedSale[], writing: FileWrit
   };
 }
 
-function headingsOf(rates: readonly number[], writing: FileWriting): string[] {
-  const { businessDate, grossOfRate, vatOfRate, ...others } = textOf(writing).dayRegister;
-  return [
-    headingOf(businessDate, writing),
-    ...rates.flatMap((rate) => taxedOf(rate, grossOfRate, vatOfRate).map((text) => headingOf(text, writing, rate))),
-    ...Object.values(others).map((text) => headingOf(text, writing)),
-  ];
+function headingsOf(rates: readonly number[], { text, headings }: FileWriting): string[] {
+  const { businessDate, grossOfRate, vatOfRate, ...others } = text.dayRegister;
+  const ofRate = (rate: number) => headings(taxedOf(rate, grossOfRate, vatOfRate), rate);
+  return [...headings([businessDate]), ...rates.flatMap(ofRate), ...headings(others)];
 }
 
-function dayRow(day: Day, rates: readonly number[], writing: FileWriting): CsvCell[] {
+function dayRow(day: Day, rates: readonly number[], { amount }: FileWriting): CsvCell[] {
   const { businessDate, sales, shares } = day;
-  const amount = amountIn(writing);
   const of = (rate: number | null) =>
     addTaxed(
       rate,
@@ -64,7 +51,7 @@ function dayRow(day: Day, rates: readonly number[], writing: FileWriting): CsvCe
     .flatMap((sale) => (isPrinted(sale) ? (sale.receipt?.number ?? []) : []))
     .toSorted((one, other) => one.localeCompare(other));
   const cells: Record<
-    Exclude<keyof ReturnType<typeof textOf>['dayRegister'], 'businessDate' | 'grossOfRate' | 'vatOfRate'>,
+    Exclude<keyof FileWriting['text']['dayRegister'], 'businessDate' | 'grossOfRate' | 'vatOfRate'>,
     CsvCell
   > = {
     outsideVat: amount(of(null).gross),

@@ -1,17 +1,7 @@
-import type { CsvCell } from '#platform/csv/write-csv';
-import { csvDialects } from '#platform/csv/write-csv';
+import { type CsvCell, csvDialects } from '#platform/csv/write-csv';
 import type { BookedSale } from './booked-sale-queries.ts';
 import { isEmergency } from './emergency-rules.ts';
-import {
-  type AccountingTable,
-  amountIn,
-  describeLine,
-  type FileWriting,
-  headingOf,
-  sumOf,
-  taxedOf,
-  textOf,
-} from './internal/accounting-table.ts';
+import { type AccountingTable, describeLine, type FileWriting, sumOf, taxedOf } from './internal/accounting-table.ts';
 import { addTaxed, ratesOf, vatOf } from './vat-rules.ts';
 
 /**
@@ -31,7 +21,7 @@ export function writeEmergencyRegister(sales: readonly BookedSale[], writing: Fi
           rate,
           shares.filter((share) => share.rate === rate),
         );
-        return taxedOf(rate, net, vat).map(amountIn(writing));
+        return taxedOf(rate, net, vat).map(writing.amount);
       }),
       ...sumCells(sale, writing),
     ]),
@@ -39,28 +29,23 @@ export function writeEmergencyRegister(sales: readonly BookedSale[], writing: Fi
   };
 }
 
-function headingsOf(rates: readonly number[], writing: FileWriting): string[] {
+function headingsOf(rates: readonly number[], { text, headings }: FileWriting): string[] {
   const { netOfRate, vatOfRate, outsideVat, total, prepaid, paidWith, receipt, invoice, ...first } =
-    textOf(writing).emergencyRegister;
-  return [
-    ...Object.values(first).map((text) => headingOf(text, writing)),
-    ...rates.flatMap((rate) => taxedOf(rate, netOfRate, vatOfRate).map((text) => headingOf(text, writing, rate))),
-    ...[outsideVat, total, prepaid, paidWith, receipt, invoice].map((text) => headingOf(text, writing)),
-  ];
+    text.emergencyRegister;
+  const ofRate = (rate: number) => headings(taxedOf(rate, netOfRate, vatOfRate), rate);
+  const last = [outsideVat, total, prepaid, paidWith, receipt, invoice];
+  return [...headings(first), ...rates.flatMap(ofRate), ...headings(last)];
 }
 
-function saleCells(sale: BookedSale, writing: FileWriting): CsvCell[] {
-  const text = textOf(writing);
+function saleCells(sale: BookedSale, { text }: FileWriting): CsvCell[] {
   const described = sale.lines.map((line) => `${line.quantity} × ${describeLine(line, text)}`);
   return [sale.date, sale.time, sale.number, text.saleKinds[sale.kind], described.join('; ')];
 }
 
-function sumCells(sale: BookedSale, writing: FileWriting): CsvCell[] {
-  const text = textOf(writing);
-  const amount = amountIn(writing);
+function sumCells(sale: BookedSale, { text, amount, language }: FileWriting): CsvCell[] {
   const { shares } = vatOf(sale);
   const outside = shares.filter(({ rate }) => rate === null);
-  const { decimalSign } = csvDialects[writing.language];
+  const { decimalSign } = csvDialects[language];
   const paid = sale.tenders.map(({ name, amountMinor }) =>
     `${name} ${amount(amountMinor)}`.replace(/\.(?=\d+$)/, decimalSign),
   );

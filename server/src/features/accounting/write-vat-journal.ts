@@ -1,29 +1,12 @@
-import type { CsvCell } from '#platform/csv/write-csv';
 import type { BookedSale } from './booked-sale-queries.ts';
-import {
-  type AccountingTable,
-  amountIn,
-  type FileWriting,
-  headingOf,
-  sumOf,
-  textOf,
-} from './internal/accounting-table.ts';
-import { type VatShare, vatOf } from './vat-rules.ts';
+import { type AccountingTable, type FileWriting, sumOf, tableOf } from './internal/accounting-table.ts';
+import { vatOf } from './vat-rules.ts';
 
 /** The VAT of each sale and rate in a row of its own. Its sum is what VAT is declared of, and what is outside VAT. */
 export function writeVatJournal(sales: readonly BookedSale[], writing: FileWriting): AccountingTable {
-  const shares = sales.flatMap((sale) => vatOf(sale).shares.map((share) => ({ sale, share })));
-  return {
-    headings: Object.values(textOf(writing).vatJournal).map((heading) => headingOf(heading, writing)),
-    rows: shares.map(({ sale, share }) => shareRow(sale, share, writing)),
-    totalMinor: sumOf(shares.map(({ share }) => share.gross)),
-  };
-}
-
-function shareRow(sale: BookedSale, { rate, gross, net, vat, prepaid }: VatShare, writing: FileWriting): CsvCell[] {
-  const text = textOf(writing);
-  const amount = amountIn(writing);
-  const cells: Record<keyof typeof text.vatJournal, CsvCell> = {
+  const { text, amount } = writing;
+  const shares = sales.flatMap((sale) => vatOf(sale).shares.map((share) => ({ sale, ...share })));
+  const rows = shares.map(({ sale, rate, gross, net, vat, prepaid }) => ({
     businessDate: sale.businessDate,
     number: sale.number,
     kind: text.saleKinds[sale.kind],
@@ -33,6 +16,6 @@ function shareRow(sale: BookedSale, { rate, gross, net, vat, prepaid }: VatShare
     vat: amount(vat),
     prepaid: amount(prepaid),
     invoice: sale.invoiceNumber,
-  };
-  return Object.values(cells);
+  }));
+  return tableOf(text.vatJournal, writing, rows, sumOf(shares.map(({ gross }) => gross)));
 }

@@ -1,8 +1,9 @@
 import { type InvoiceSettings, type Issuer, invoiceSettingsValues } from '@quieta/contract/invoices/invoice-settings';
 import { plainVatCode } from '@quieta/contract/settings/vat-code';
 import * as z from 'zod/mini';
-import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
+import { onlyRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 
 type Values = z.output<typeof invoiceSettingsValues>;
@@ -53,53 +54,7 @@ function addressParts(address: string): Pick<Issuer, 'street' | 'postcode' | 'ci
   return { street: street.slice(0, 60), postcode, city: city.slice(0, 60), province };
 }
 
-interface Saved extends Omit<Values, 'natures' | 'healthTaxes'> {
-  /** As JSON. */
-  readonly natures: string;
-  readonly healthTaxes: string;
-  readonly version: number;
-}
-
-const save = prepared('invoice-settings-save', ($: Placeholders<Saved>) => {
-  const { version, ...values } = {
-    name: $.name,
-    vatCode: $.vatCode,
-    fiscalCode: $.fiscalCode,
-    street: $.street,
-    postcode: $.postcode,
-    city: $.city,
-    province: $.province,
-    country: $.country,
-    regime: $.regime,
-    natures: $.natures,
-    healthTaxes: $.healthTaxes,
-    version: $.version,
-  };
-  return db
-    .insertInto('invoiceSettings')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        // The primary key is the tenant alone.
-        .columns([])
-        .doUpdateSet(({ eb, ref }) => ({
-          name: ref('excluded.name'),
-          vatCode: ref('excluded.vatCode'),
-          fiscalCode: ref('excluded.fiscalCode'),
-          street: ref('excluded.street'),
-          postcode: ref('excluded.postcode'),
-          city: ref('excluded.city'),
-          province: ref('excluded.province'),
-          country: ref('excluded.country'),
-          regime: ref('excluded.regime'),
-          natures: ref('excluded.natures'),
-          healthTaxes: ref('excluded.healthTaxes'),
-          version: eb('invoiceSettings.version', '+', 1),
-        }))
-        .where('invoiceSettings.version', '=', version),
-    )
-    .returning('version');
-});
+const save = onlyRow('invoiceSettings');
 
 /** Saves the settings if they still have this version, 0 for none yet; answers whether they were saved. */
 export async function saveInvoiceSettings(

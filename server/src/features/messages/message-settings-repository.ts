@@ -1,8 +1,7 @@
 import { messageKindNames, messageKinds } from '@quieta/contract/messages/message-kind';
 import type { MessageSettings } from '@quieta/contract/messages/message-settings';
-import { sql } from 'kysely';
-import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
+import { onlyRow } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 
 type Kinds = Pick<MessageSettings, 'kinds'>;
@@ -31,42 +30,7 @@ export async function readStoredSettings({ transaction }: Pick<BranchWork, 'tran
   return (await transaction.first(read)) ?? firstSettings;
 }
 
-const columns = [
-  'onSince',
-  'senderName',
-  'replyTo',
-  'kinds',
-  'graceMinutes',
-  'reminderDays',
-  'reminderTime',
-  'thanksHours',
-] as const satisfies readonly (keyof StoredSettings)[];
-
-const save = prepared('message-settings-save', ($: Placeholders<StoredSettings>) =>
-  db
-    .insertInto('messageSettings')
-    .values({
-      onSince: $.onSince,
-      senderName: $.senderName,
-      replyTo: $.replyTo,
-      kinds: sql<string[]>`${$.kinds}::text[]`,
-      graceMinutes: $.graceMinutes,
-      reminderDays: $.reminderDays,
-      reminderTime: $.reminderTime,
-      thanksHours: $.thanksHours,
-    })
-    .onConflict((conflict) =>
-      conflict
-        // The primary key is the tenant alone.
-        .columns([])
-        .doUpdateSet(({ eb, ref }) => ({
-          ...Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
-          version: eb('messageSettings.version', '+', 1),
-        }))
-        .where('messageSettings.version', '=', $.version),
-    )
-    .returning('version'),
-);
+const save = onlyRow('messageSettings');
 
 /** Saves the settings if they still have this version, 0 for none yet; answers whether they were saved. */
 export async function saveStoredSettings({ transaction }: BranchWork, settings: StoredSettings): Promise<boolean> {

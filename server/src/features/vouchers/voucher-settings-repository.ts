@@ -1,6 +1,7 @@
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
+import { onlyRow } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
 const read = prepared('voucher-settings', () => db.selectFrom('voucherSettings').selectAll());
@@ -10,23 +11,7 @@ export async function readVoucherSettings({ transaction }: BranchContext): Promi
   return (await transaction.first(read)) ?? { outsideVatTaxId: null, validMonths: null, version: 0 };
 }
 
-const save = prepared('voucher-settings-save', ($: Placeholders<VoucherSettings>) =>
-  db
-    .insertInto('voucherSettings')
-    .values({ outsideVatTaxId: $.outsideVatTaxId, validMonths: $.validMonths })
-    .onConflict((conflict) =>
-      conflict
-        // The primary key is the tenant alone.
-        .columns([])
-        .doUpdateSet(({ eb, ref }) => ({
-          outsideVatTaxId: ref('excluded.outsideVatTaxId'),
-          validMonths: ref('excluded.validMonths'),
-          version: eb('voucherSettings.version', '+', 1),
-        }))
-        .where('voucherSettings.version', '=', $.version),
-    )
-    .returning('version'),
-);
+const save = onlyRow('voucherSettings');
 
 /** Saves the settings if they still have this version, 0 for none yet; answers whether they were saved. */
 export async function saveVoucherSettings({ transaction }: BranchContext, settings: VoucherSettings): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { recordOf } from '@quieta/contract/values/objects';
+import { mapValues, recordOf } from '@quieta/contract/values/objects';
 import { type Expression, type InsertType, type RawBuilder, sql } from 'kysely';
 import { type Placeholders, tenant } from './placeholder.ts';
 import { anyOf, nextVersion, type Prepared, prepared } from './query.ts';
@@ -39,7 +39,7 @@ export function insertions<Table extends TableName>(
   name = `${table}-insertions`,
 ): Prepared<readonly WholeRow<Table>[], never> {
   const columns = writtenColumns(table);
-  const types: Readonly<Record<string, string>> = tables[table].columns;
+  const types = typesOf(table);
   const inner = prepared(name, ($: Named) => {
     const tenant = tenantColumns(table).map(({ value }) => sql`${value}, `);
     const lists = columns.map((name) => {
@@ -59,7 +59,7 @@ export function insertingRows<Table extends TableName>(
   table: Table,
   rows: Expression<readonly WholeRow<Table>[]>,
 ): RawBuilder<never> {
-  const types: Readonly<Record<string, string>> = tables[table].columns;
+  const types = typesOf(table);
   const columns = writtenColumns(table);
   // A row holds JSON as text, so it is read as text first.
   const reported = columns.map((name) => sql.raw(`"${name}" ${types[name]?.replace(/^jsonb?$/, 'text')}`));
@@ -83,6 +83,26 @@ export function revision<Table extends TableName, Kept extends Exclude<Written<T
     const version = 'version' in tables[table].columns ? [sql`version = ${nextVersion}`] : [];
     const changes = [...columns.map((column) => equals(column, $[column])), ...version];
     return sql<never>`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${isRow(table, $)}`;
+  });
+}
+
+/**
+ * Saves the only row that a branch has of a table, if it still has the version, 0 for none yet; answers its new
+ * version, and nothing where somebody else was faster.
+ */
+export function onlyRow<Table extends TableName>(
+  table: Table,
+  name = `${table}-save`,
+): Prepared<WholeRow<Table> & { readonly version: number }, { readonly version: number }> {
+  const columns = writtenColumns(table);
+  return prepared(name, ($: Named) => {
+    const values = [...tenantColumns(table).map(({ value }) => value), ...columns.map((column) => $[column])];
+    const changes = columns.map((column) => equals(column, sql.ref(`excluded.${column}`)));
+    const version = sql.ref(`${table}.version`);
+    return sql<{ readonly version: number }>`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)})
+      VALUES (${sql.join(values)}) ON CONFLICT (${namesOf(table, [])})
+      DO UPDATE SET ${sql.join([...changes, equals('version', sql`${version} + 1`)])}
+      WHERE ${version} = ${$['version']} RETURNING version`;
   });
 }
 
@@ -131,6 +151,10 @@ function isRow(table: TableName, $: Named) {
 
 function equals(column: string, value: unknown) {
   return sql`${sql.ref(column)} = ${value}`;
+}
+
+function typesOf(table: TableName): Readonly<Record<string, string>> {
+  return mapValues(tables[table].columns, ({ sql: type }: { readonly sql: string }) => type);
 }
 
 function writtenColumns<Table extends TableName>(table: Table): Written<Table>[] {

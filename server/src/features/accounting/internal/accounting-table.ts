@@ -1,5 +1,6 @@
 import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { keysOf } from '@quieta/contract/values/objects';
 import type { AccountingText } from '@quieta/messages/accounting/text-shape';
 import { accountingText } from '@quieta/messages/accounting-text';
 import type { Language } from '@quieta/messages/language';
@@ -8,11 +9,28 @@ import type { CsvCell } from '#platform/csv/write-csv';
 import type { BookedAccounts } from '../account-rules.ts';
 import type { BookedLine, BookedSale } from '../booked-sale-queries.ts';
 
-/** In which language and currency a file is written, and under which accounts. */
+/** How a file is written: in which words, and under which accounts. */
 export interface FileWriting {
   readonly language: Language;
-  readonly currency: string;
   readonly accounts: BookedAccounts;
+  readonly text: AccountingText;
+  /** The cell of an amount in minor units. */
+  readonly amount: (minor: number) => number;
+  /** Headings with the currency, and the rate in hundredths of a per cent if they are of one. */
+  readonly headings: (texts: Readonly<Record<string, string>> | readonly string[], rate?: number) => string[];
+}
+
+export function writingIn(language: Language, currency: string, accounts: BookedAccounts): FileWriting {
+  return {
+    language,
+    accounts,
+    text: accountingText[language],
+    amount: (minor) => toMajor(minor, currency),
+    headings: (texts, rate = 0) =>
+      Object.values(texts).map((text) =>
+        text.replace('{currency}', currency).replace('{rate}', percentText(rate / 100, language)),
+      ),
+  };
 }
 
 /** A file for the accountant before it becomes text. */
@@ -23,18 +41,15 @@ export interface AccountingTable {
   readonly totalMinor: number;
 }
 
-export function textOf({ language }: Pick<FileWriting, 'language'>): AccountingText {
-  return accountingText[language];
-}
-
-/** A heading with the currency, and the rate in hundredths of a per cent if it is of one. */
-export function headingOf(text: string, { currency, language }: FileWriting, rate = 0): string {
-  return text.replace('{currency}', currency).replace('{rate}', percentText(rate / 100, language));
-}
-
-/** Amounts in minor units as the cells that a table has of them. */
-export function amountIn({ currency }: Pick<FileWriting, 'currency'>): (minor: number) => number {
-  return (minor) => toMajor(minor, currency);
+/** A table with a column for each of these texts. */
+export function tableOf<Column extends string>(
+  columns: Readonly<Record<Column, string>>,
+  { headings }: FileWriting,
+  rows: readonly Readonly<Record<NoInfer<Column>, CsvCell>>[],
+  totalMinor: number,
+): AccountingTable {
+  const names = keysOf(columns);
+  return { headings: headings(columns), rows: rows.map((row) => names.map((name) => row[name])), totalMinor };
 }
 
 /** Cells of a rate's columns; without VAT, where it is nil. */

@@ -1,7 +1,7 @@
 import { noAccounts } from '@quieta/contract/accounting/accounting-settings';
 import { bookedAccounts } from '../account-rules.ts';
 import type { BookedLine, BookedSale, BookedTender } from '../booked-sale-queries.ts';
-import type { FileWriting } from '../internal/accounting-table.ts';
+import { writingIn } from '../internal/accounting-table.ts';
 
 /** A massage of 85.00 at 22 %. */
 export function line(values: Partial<BookedLine> = {}): BookedLine {
@@ -109,5 +109,5 @@ export function refund(lines: readonly BookedLine[], values: Partial<BookedSale>
   });
 }
 
-export const german: FileWriting = { language: 'en', currency: 'EUR', accounts: bookedAccounts(noAccounts, 'DE') };
-export const italian: FileWriting = { language: 'it', currency: 'EUR', accounts: bookedAccounts(noAccounts, 'IT') };
+export const german = writingIn('en', 'EUR', bookedAccounts(noAccounts, 'DE'));
+export const italian = writingIn('it', 'EUR', bookedAccounts(noAccounts, 'IT'));
