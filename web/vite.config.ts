@@ -3,14 +3,13 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { addressList } from './build/address-list-plugin.ts';
 import { contractEndpoints } from './build/contract-endpoints-plugin.ts';
 import { directImports } from './build/direct-imports-plugin.ts';
 import { featureTexts } from './build/feature-texts-plugin.ts';
-import { fileList } from './build/file-list-plugin.ts';
 import { iconShapes } from './build/icon-shapes-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 import { inlineTokens } from './build/inline-tokens-plugin.ts';
+import { addressList, fileList } from './build/list-plugins.ts';
 import { oldestBrowsers } from './build/oldest-browsers.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { preloadFont } from './build/preload-font-plugin.ts';
@@ -37,7 +36,7 @@ const chunks = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|@lingui)\/|\/web\/src\/app\/start-words\.ts$/,
   },
-  { name: 'start', test: /\/web\/src\/app\/(app|start-runtime|start-application)\.tsx?$/ },
+  { name: 'start', test: /\/web\/src\/app\/start-application\.tsx$/ },
   { name: 'door', test: /\/web\/src\/pages\/login-page\.tsx$/ },
   { name: 'shell', test: /\/web\/src\/app\/(branch-runtime|shell\/shell)\.tsx?$/ },
   // With what most days show beside their columns.

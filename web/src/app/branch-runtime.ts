@@ -5,7 +5,7 @@ import { sendShownWrites } from '#features/appointments/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { englishIn } from '#lib/format/english.ts';
+import { englishIn } from '#lib/format/country-customs.ts';
 import { localeOf, setEnglish } from '#lib/i18n.ts';
 import { loadBranch } from './load-branch.ts';
 import { feedName } from './realtime/feed-name.ts';

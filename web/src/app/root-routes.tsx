@@ -4,8 +4,8 @@ import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { whenLineIsIdle } from '#lib/when-line-is-idle.ts';
 import { queuedSnackbars, subscribeSnackbars } from '#ui/snackbar/snackbar-queue.ts';
-import { page } from './failure-screens.tsx';
 import { requireBranch } from './guards.ts';
+import { page } from './page-states.tsx';
 import { StartupError } from './startup-error.tsx';
 
 export const rootRoute = createRootRoute({ component: Root });

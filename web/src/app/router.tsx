@@ -10,9 +10,8 @@ import { readDashboardSearch } from '#features/dashboard/dashboard-search-rules.
 import { readHistoryAddress } from '#features/history/history-address-rules.ts';
 import { readVouchersSearch } from '#features/vouchers/voucher-search-rules.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { FailedScreen, page } from './failure-screens.tsx';
 import { redirectEnvironmentAddress, requireSession } from './guards.ts';
-import { PagePending } from './page-pending.tsx';
+import { FailedScreen, PagePending, page } from './page-states.tsx';
 import { rootRoute, shellRoute } from './root-routes.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
 

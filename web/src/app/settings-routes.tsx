@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { type Path, paths } from '#addresses/paths.ts';
-import { page } from './failure-screens.tsx';
+import { page } from './page-states.tsx';
 import { shellRoute } from './root-routes.tsx';
 
 /** The list of settings beside each of them. */

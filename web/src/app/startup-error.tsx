@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PlainButton, SignInLayout } from '#features/session/sign-in-layout.tsx';
 import type { MissingProps } from '#lib/page/later.tsx';
-import { useLoggedError } from './use-logged-error.ts';
 
 /** Shown where even the shell could not be loaded, such as while the server is down. */
 export function StartupError({ error, reset }: ErrorComponentProps) {
@@ -38,4 +38,11 @@ export function PageMissing({ trouble, onRetry }: MissingProps) {
       )}
     </SignInLayout>
   );
+}
+
+/** For support staff: the page itself shows only that something went wrong. */
+export function useLoggedError(error: unknown): void {
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { englishIn } from './format/country-customs.ts';
 import { formatDate, formatInstant, formatTime } from './format/date-and-time.ts';
-import { englishIn } from './format/english.ts';
 import { localeOf, setEnglish } from './i18n.ts';
 
 afterEach(() => setEnglish('en-US'));

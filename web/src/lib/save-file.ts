@@ -1,5 +1,3 @@
-import { windowsBytes } from './windows-bytes.ts';
-
 type Encoding = 'utf-8' | 'windows-1252' | 'base64';
 
 /**
@@ -29,4 +27,10 @@ function saveBlob(name: string, blob: Blob): void {
   link.click();
   // The browser has begun to save by then; without this the text stays in memory until the page is left.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A text in Windows-1252, which the browser can only read; it must have each of the characters. */
+export function windowsBytes(text: string): Uint8Array<ArrayBuffer> {
+  const characters = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from(text, (character) => characters.indexOf(character));
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { isNetworkBusy, whenNetworkIdle } from './api/network-idle.ts';
-import { onIdle } from './on-idle.ts';
 
 /** Longer than the pause between an answer and the calls that follow from it, in milliseconds. */
 const stillness = 250;
@@ -27,4 +26,15 @@ export function useWasLineIdle(): boolean {
     };
   }, []);
   return wasIdle;
+}
+
+/** Runs the work when the browser is idle; the returned function cancels it. */
+function onIdle(work: () => unknown): () => void {
+  // Safari has no idle callback yet.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 3_000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { Sheet } from '#ui/sheet/sheet.tsx';
+import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './page-sheet.module.css';
 
 interface PageSheetProps {

@@ -17,7 +17,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import { Scroller } from '#ui/scroller/scroller.tsx';
-import { ModalSurface } from '#ui/surface/modal-surface.tsx';
+import { ModalSurface } from '#ui/surface/surfaces.tsx';
 import styles from './command-palette.module.css';
 import { addressOfAppointment, addressOfGuest, addressOfSale, addressOfVoucher } from './record-addresses.ts';
 import { usePaletteResults } from './use-palette-results.ts';

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Logo } from '#ui/logo/logo.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { ModalSurface } from '#ui/surface/modal-surface.tsx';
+import { ModalSurface } from '#ui/surface/surfaces.tsx';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 

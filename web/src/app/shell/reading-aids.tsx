@@ -1,8 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { beginInContent } from '#lib/page/begin-in-content.ts';
-import { keepFieldInSight } from '#lib/page/keep-field-in-sight.ts';
-import { WaitingNote } from '#ui/skeleton/waiting-note.tsx';
+import { WaitingNote } from '#ui/skeleton/skeleton.tsx';
 
 /** Aids for users who do not see the whole page; within the page's content. */
 export function ReadingAids({ content }: { content: RefObject<HTMLElement | null> }) {
@@ -17,3 +15,45 @@ export function ReadingAids({ content }: { content: RefObject<HTMLElement | null
   }, [pathname, content]);
   return <WaitingNote />;
 }
+
+/**
+ * Lets the next Tab begin in the page's content where nothing has the focus: a page that was opened by a key would
+ * otherwise be reached only behind the whole menu. A press of the pointer begins where it was. The returned function
+ * stops that.
+ */
+function beginInContent(content: HTMLElement): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+
+  function begin({ key, shiftKey }: KeyboardEvent): void {
+    if (key !== 'Tab') return;
+    stop.abort();
+    if (!shiftKey && document.activeElement === document.body) content.focus({ preventScroll: true });
+  }
+
+  document.addEventListener('keydown', begin, { capture: true, signal });
+  document.addEventListener('pointerdown', () => stop.abort(), { capture: true, signal });
+  return () => stop.abort();
+}
+
+/**
+ * Scrolls to the field that the user types in when the room for the page shrinks, because an on-screen keyboard has
+ * opened. The returned function stops that.
+ */
+function keepFieldInSight(): () => void {
+  const visible = window.visualViewport;
+  if (visible === null) return () => undefined;
+  let before = visible.height;
+
+  function follow({ height, scale }: VisualViewport): void {
+    // A page that is zoomed in shows less of it, too.
+    if (height < before && scale === 1) document.activeElement?.closest(fields)?.scrollIntoView({ block: 'nearest' });
+    before = height;
+  }
+
+  const listener = () => follow(visible);
+  visible.addEventListener('resize', listener);
+  return () => visible.removeEventListener('resize', listener);
+}
+
+const fields = 'input, textarea, [contenteditable]';

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { afterPicture } from '#lib/page/after-picture.ts';
 import { shellSlots } from '#lib/page/shell-slots.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -81,4 +80,12 @@ function Entry({ item, isCurrent, isMarked, onClick }: EntryProps) {
       )}
     </Link>
   );
+}
+
+/**
+ * Runs `work` right after the page's next picture, which shows the answer to a press; for what would hold up that
+ * picture.
+ */
+function afterPicture(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }

@@ -13,9 +13,8 @@ import { useMay, useToday } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { vouchersQuery } from '#features/vouchers/queries.ts';
 import { derivedQueryOf } from '#lib/api/queries.ts';
-import { matches } from '#lib/matches.ts';
 import { actionStore, heldActions, type OfferedAction } from '#lib/page/actions.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { matches, useSettledValue } from '#lib/searching.ts';
 
 interface PaletteResults {
   readonly actions: readonly OfferedAction[];

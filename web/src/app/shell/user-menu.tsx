@@ -5,19 +5,19 @@ import { useStore } from 'zustand';
 import { operatorsQuery } from '#features/operators/queries.ts';
 import { useOwner, useUser } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { deviceStorage } from '#lib/browser-storage.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
 import { languages } from '#lib/language.ts';
 import { actionStore, heldActions } from '#lib/page/actions.ts';
 import { keyLabels } from '#lib/page/key-sequence.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import { chooseLanguage } from '#ui/choose-language.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
+import { chooseLanguage } from '#ui/language-provider.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/menu/menu.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
 import barStyles from './top-bar.module.css';
 import styles from './user-menu.module.css';
 
@@ -102,4 +102,28 @@ export function UserMenu() {
       </MenuSection>
     </Menu>
   );
+}
+
+/** `system` follows the device. */
+type Theme = 'system' | 'light' | 'dark';
+
+const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
+
+/** `public/theme.js` reads it too, before the first paint. */
+const storageKey = 'quieta.theme';
+
+function currentTheme(): Theme {
+  const stored = deviceStorage.read(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Saves the choice on this device and applies it at once. */
+function setTheme(theme: Theme): void {
+  if (theme === 'system') {
+    deviceStorage.remove(storageKey);
+    delete document.documentElement.dataset['theme'];
+  } else {
+    deviceStorage.write(storageKey, theme);
+    document.documentElement.dataset['theme'] = theme;
+  }
 }

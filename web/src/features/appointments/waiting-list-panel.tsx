@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { todayIn } from '#lib/clock.ts';
-import { useReturnFocus } from '#lib/page/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';

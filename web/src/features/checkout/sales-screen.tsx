@@ -7,7 +7,7 @@ import { PageLink } from '#features/session/page-link.tsx';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBusinessDate } from '#features/session/store.ts';
 import { formatList } from '#lib/format/number.ts';
-import { useSearchedWords } from '#lib/use-searched-words.ts';
+import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ListScreen } from '#ui/list-screen/list-screen.tsx';

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import type { FilesRange } from './close-rules.ts';
 import type { ClosedDaysSearch } from './closing-search-rules.ts';
 import { DaysTable } from './internal/month/days-table.tsx';

@@ -1,7 +1,7 @@
 import { compareSources, postedBillsOf, unsettledOf } from '@quieta/contract/closing/compare-sources';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useSettledValue } from '#lib/searching.ts';
 import { type DayCount, rangeOf, toDayCounts } from './count-rules.ts';
 import { changeDayCount, useDayCount } from './count-store.ts';
 import { comparisonQuery, dayBooksQuery, hotelPostingsQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { firstWeekday } from '#lib/format/week.ts';
+import { firstWeekday } from '#lib/format/country-customs.ts';
 
 /** Dates of the branch, `yyyy-MM-dd`, both inclusive, as the API takes them. */
 export interface Days {

@@ -9,7 +9,7 @@ import { useToday } from '#features/session/store.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { FilterBar } from '#ui/form/form.tsx';
 import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Counts } from './internal/counts.tsx';

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { later } from '#lib/page/later.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { MissingMessage } from '#ui/missing/missing-message.tsx';
+import { MissingMessage } from '#ui/missing/missing.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
-import { useWasOpened } from '#ui/use-was-opened.ts';
+import { useWasOpened } from '#ui/trigger/overlay-trigger.tsx';
 import type { DocumentSource } from './document-source-rules.ts';
 
 const DocumentDialog = later(async () => (await import('./internal/document-dialog.tsx')).DocumentDialog, {

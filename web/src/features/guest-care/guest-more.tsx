@@ -5,7 +5,7 @@ import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { useReturnFocus } from '#lib/page/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/focus.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GuestValues } from '@quieta/contract/guests/guest';
 import { keysOf } from '@quieta/contract/values/objects';
-import { countryName } from '#lib/format/country.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
+import { countryName } from '#lib/format/regions.ts';
 
 /** The name of each field of a guest, in the order of the form. */
 export const guestFieldNames: Record<keyof GuestValues, MessageDescriptor> = {

@@ -3,13 +3,13 @@ import type { GuestFilter, GuestOrder } from '@quieta/contract/guests/guest-endp
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMay } from '#features/session/store.ts';
+import { useReturnFocus } from '#lib/page/focus.ts';
 import { newRow, useOpenRow } from '#lib/page/open-row.ts';
-import { useReturnFocus } from '#lib/page/use-return-focus.ts';
-import { useSearchedWords } from '#lib/use-searched-words.ts';
+import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { FilterBar } from '#ui/form/form.tsx';
 import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';

@@ -3,7 +3,7 @@ import { fitsWords, wordsOf } from '@quieta/contract/guests/guest-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useSettledValue } from '#lib/searching.ts';
 import { withInHouse } from './guest-rules.ts';
 import { takeHotelGuest } from './mutations.ts';
 import { answerForFewerLetters, guestsQuery } from './queries.ts';

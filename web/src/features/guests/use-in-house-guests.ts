@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch, useToday } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useSettledValue } from '#lib/searching.ts';
 import { type HotelFailure, hotelFailureOf } from './guest-rules.ts';
 import { answerForFewerLetters, inHouseQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints';
 import { entriesOf, fromEntries } from '@quieta/contract/values/objects';
 import { useQuery } from '@tanstack/react-query';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useSettledValue } from '#lib/searching.ts';
 import { type NewGuest, similarGuestsQuery } from './queries.ts';
 
 /** The pause in typing before a request, in milliseconds, so that not every letter sends one. */

@@ -6,7 +6,7 @@ import { later } from '#lib/page/later.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
-import { Waiting } from '#ui/spinner/waiting.tsx';
+import { Waiting } from '#ui/spinner/spinner.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 
 const ThingHistory = later(async () => (await import('./thing-history.tsx')).ThingHistory, {

@@ -8,10 +8,9 @@ import { useCommand } from '#features/session/use-command.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useSearchedWords } from '#lib/use-searched-words.ts';
+import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { Sheet } from '#ui/sheet/sheet.tsx';
+import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import {
   criteriaOf,

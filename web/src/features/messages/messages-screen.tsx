@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { focusPanel } from '#lib/page/open-row.ts';
-import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { FilterBar } from '#ui/form/form.tsx';
 import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { ChangeRequests } from './internal/change-requests.tsx';

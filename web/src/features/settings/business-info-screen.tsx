@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { updateBranch } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import { countryName } from '#lib/format/country.ts';
+import { countryName } from '#lib/format/regions.ts';
 import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
 import { EditingForm } from './editing-form.tsx';
 import { readFields, readText, readVatCode } from './form-rules.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useActions } from '#lib/page/actions.ts';
-import type { LeaveGuard } from '#lib/page/use-leave-guard.ts';
+import type { LeaveGuard } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { Option } from '#ui/list/option.tsx';

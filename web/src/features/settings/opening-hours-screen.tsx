@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { updateOpeningHours } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { firstWeekday } from '#lib/format/country-customs.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
-import { firstWeekday } from '#lib/format/week.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TimeField } from '#ui/date-field/date-field.tsx';

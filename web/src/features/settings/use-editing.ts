@@ -5,7 +5,7 @@ import { keysOf } from '@quieta/contract/values/objects';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { type ApiError, isRefusal, Withdrawn } from '#lib/api/api-error.ts';
-import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
+import { useUnsavedWork } from '#lib/page/unsaved-work.ts';
 import type { Reading } from './form-rules.ts';
 
 /** The props that bind a form field. */

@@ -269,3 +269,12 @@ function note(key: string, change: Partial<PendingWrite>): void {
 function mayComeThrough(error: ApiError): boolean {
   return error.isUnanswered || error.code === 'request-in-progress' || error.code === 'unavailable';
 }
+
+type Delay = 'offline' | 'unanswered' | 'slow';
+
+/** The message about a write without an answer; null while it has not taken long. */
+export function delayOf({ state, wasStopped, isLate }: PendingWrite): Delay | null {
+  if (!isLate || state === 'asking') return null;
+  if (state === 'offline') return 'offline';
+  return wasStopped ? 'unanswered' : 'slow';
+}

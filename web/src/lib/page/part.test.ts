@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPart } from './part.ts';
+import { cut, listen } from '../testing/http-server.ts';
+import { createPart, pageIsReplaced } from './part.ts';
 
 const neverReplaced = async () => false;
 
@@ -115,3 +116,23 @@ test('fetching ahead takes one after the other, those too that become known mean
   expect(outer.state().value).toBe('code');
   expect(inner.part?.state().value).toBe('inner');
 });
+
+const page = (start: string) => `<script type="module" src="${start}"></script><div id="root"></div>`;
+
+test.each([
+  ['the same page', page('/assets/index-a.js'), false],
+  ['the page of a newer version', page('/assets/index-b.js'), true],
+  ['the sign-in of a network between', '<h1>Welcome to the hotel network</h1>', false],
+  ['nothing', null, false],
+])(
+  'where the server answers with %s, a page of index-a.js knows whether it is replaced',
+  async (_, body, isReplaced) => {
+    const { origin } = await listen(body === null ? cut : (_request, response) => response.end(body));
+    vi.stubGlobal('document', {
+      baseURI: `${origin}/guests`,
+      querySelector: () => ({ getAttribute: () => '/assets/index-a.js' }),
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await expect(pageIsReplaced()).resolves.toBe(isReplaced);
+  },
+);

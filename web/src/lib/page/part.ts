@@ -1,6 +1,5 @@
 import { trackRequest } from '../api/network-idle.ts';
 import { pause } from '../api/pause.ts';
-import { pageIsReplaced } from './new-version.ts';
 
 /** Why a part is missing: the server does not answer, or it has a newer version and no longer the files of this one. */
 export type LoadFailure = 'away' | 'replaced';
@@ -103,5 +102,27 @@ export async function fetchAllParts(rest: () => Promise<void>, signal: AbortSign
     }
     missing = others.filter((part) => part.state().value === null);
     if (missing.length > 0) await pause(maxPauseMilliseconds, signal);
+  }
+}
+
+/** How long to wait for the server's answer, in milliseconds. */
+const timeout = 5_000;
+
+/**
+ * Whether the server has a newer version than this page: its page starts with other files. False where it does not
+ * answer. Exported for its tests.
+ */
+export async function pageIsReplaced(): Promise<boolean> {
+  const start = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  try {
+    const response = await fetch(new URL('/', document.baseURI), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeout),
+    });
+    const page = await response.text();
+    // Any page but ours does not count, such as the sign-in page of a network.
+    return response.ok && page.includes('id="root"') && typeof start === 'string' && !page.includes(start);
+  } catch {
+    return false;
   }
 }

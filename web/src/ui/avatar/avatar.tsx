@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { hueOf, initialsOf } from '#lib/personal-name.ts';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
-import { hueOf, initialsOf } from './initials.ts';
 
 interface AvatarProps {
   name: string;

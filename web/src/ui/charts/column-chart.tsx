@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './charts.module.css';
 import {
@@ -11,9 +11,7 @@ import {
   textWidth,
   topOf,
 } from './column-geometry.ts';
-import { MarkLink } from './mark-link.tsx';
-import { useRovingMarks } from './use-roving-marks.ts';
-import { useWidth } from './use-width.ts';
+import { MarkLink, useRovingMarks } from './marks.tsx';
 
 export interface Column extends Heights {
   readonly id: string;
@@ -173,4 +171,19 @@ function AxisLabels({ columns, width }: { columns: readonly Column[]; width: num
       )}
     </div>
   );
+}
+
+/** The width of an element in px, as it changes; `before` until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>, before: number): number {
+  const [width, setWidth] = useState(before);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setWidth(entry.contentRect.width);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

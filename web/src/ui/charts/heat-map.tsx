@@ -1,8 +1,6 @@
 import { classNames } from '../class-names.ts';
 import styles from './charts.module.css';
-import { heatStep } from './heat-step.ts';
-import { MarkLink } from './mark-link.tsx';
-import { useRovingMarks } from './use-roving-marks.ts';
+import { MarkLink, useRovingMarks } from './marks.tsx';
 
 interface HeatCell {
   /** In per cent; null where there is nothing to be a share of. */
@@ -92,4 +90,12 @@ function Cell({ cell, place, isInTabOrder }: { cell: HeatCell; place: number; is
       {shown}
     </MarkLink>
   );
+}
+
+/** From these per cent on the next colour. */
+const cuts = [30, 50, 70, 85];
+
+/** Which of the five colours a share in per cent has, 1 to 5. Exported for its tests. */
+export function heatStep(percent: number): number {
+  return 1 + cuts.filter((cut) => percent >= cut).length;
 }

@@ -12,7 +12,7 @@ import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { PopoverSurface } from '../surface/popover-surface.tsx';
+import { PopoverSurface } from '../surface/surfaces.tsx';
 import styles from './combo-box.module.css';
 
 export interface ComboBoxProps<Id extends string> extends FieldProps {

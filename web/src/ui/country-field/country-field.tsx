@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { countries, countryName } from '#lib/format/country.ts';
-import { matches } from '#lib/matches.ts';
+import { countries, countryName } from '#lib/format/regions.ts';
+import { matches } from '#lib/searching.ts';
 import { ComboBox } from '../combo-box/combo-box.tsx';
 import type { FieldProps } from '../field/field.tsx';
 

@@ -8,7 +8,7 @@ import { CalendarMonth } from '../calendar/calendar.tsx';
 import { classNames } from '../class-names.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { PopoverSurface } from '../surface/popover-surface.tsx';
+import { PopoverSurface } from '../surface/surfaces.tsx';
 import styles from './date-field.module.css';
 import { type DateFieldProps, Segments, useDateValue, useFirstSegment } from './date-field.tsx';
 

@@ -4,9 +4,8 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { ModalSurface } from '../surface/modal-surface.tsx';
+import { ModalSurface, TypedContent } from '../surface/surfaces.tsx';
 import styles from './dialog.module.css';
-import { TypedContent } from './typed-content.tsx';
 
 interface DialogProps {
   title: ReactNode;

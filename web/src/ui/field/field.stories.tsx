@@ -3,10 +3,12 @@ import { Avatar } from '../avatar/avatar.tsx';
 import { ComboBox } from '../combo-box/combo-box.tsx';
 import { DateField, TimeField } from '../date-field/date-field.tsx';
 import { DatePicker } from '../date-field/date-picker.tsx';
-import { Columns } from '../gallery/story.tsx';
+import { Columns, Row } from '../gallery/story.tsx';
 import type { Option } from '../list/option.tsx';
 import { MoneyField } from '../money-field/money-field.tsx';
 import { NumberStepper } from '../number-stepper/number-stepper.tsx';
+import { PictureField } from '../picture-field/picture-field.tsx';
+import { PinField } from '../pin-field/pin-field.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
 import { Select } from '../select/select.tsx';
 import { TextArea, TextField } from '../text-field/text-field.tsx';
@@ -31,6 +33,8 @@ export function Story() {
   const [amount, setAmount] = useState(2);
   const [query, setQuery] = useState('');
   const [guest, setGuest] = useState<Option | null>(null);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [pin, setPin] = useState('2580');
   return (
     <>
       <SearchField label="Search guest, service, product" value={search} onChange={setSearch} />
@@ -72,6 +76,11 @@ export function Story() {
         <TextField label="Email" value="camila@" onChange={() => {}} error="This is no email address" />
         <TextField label="Disabled" value="Cannot change" onChange={() => {}} isDisabled />
       </Columns>
+      <PictureField label="Picture" name="Giulia Ferrari" value={picture} onChange={setPicture} />
+      <Row label="a PIN: typed, and refused">
+        <PinField label="PIN" value={pin} onChange={setPin} />
+        <PinField label="PIN" value="" onChange={setPin} error="The PIN is not right. Tries left: 4." />
+      </Row>
       <TextArea label="Notes" value={notes} onChange={setNotes} placeholder="Visible to staff only" />
     </>
   );

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { inColumn } from '../stack/stack.ts';
+import { inColumn, inRow } from '../stack/stack.ts';
 import styles from './form.module.css';
 
 /** Places the fields of a form in pairs. */
@@ -33,4 +33,15 @@ export function FormError({ text }: { text: ReactNode }) {
       {text}
     </p>
   );
+}
+
+interface FilterBarProps extends ComponentProps<'div'> {
+  /** Places the last child at the end of the line. */
+  isSpread?: boolean;
+}
+
+/** The filters of a list, below the page's title. */
+export function FilterBar({ isSpread = false, className, ...props }: FilterBarProps) {
+  const line = inRow(2, { wrap: true, justify: isSpread ? 'between' : undefined });
+  return <div {...props} className={classNames(line, styles.filters, className)} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { PageHeader } from '../page-header/page-header.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
+import { PageHeader } from '../sheet/sheet.tsx';
 import { SnackbarRegion } from '../snackbar/snackbar-region.tsx';
 import styles from './gallery.module.css';
 

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { PageHeader } from '../page-header/page-header.tsx';
-import { Sheet, SheetRow } from '../sheet/sheet.tsx';
+import { PageHeader, Sheet, SheetRow } from '../sheet/sheet.tsx';
 
 interface ListScreenProps extends Omit<ComponentProps<typeof PageHeader>, 'children'> {
   /** Stands between the title and the actions, such as the shown month. */

@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { activateLanguage } from '#lib/i18n.ts';
 import { Page } from '#lib/testing/page.tsx';
 import { PagedList, PagedTable } from '../paged-list/paged-list.tsx';
-import type { PagedRows } from '../paged-list/paged-rows.ts';
 import { WindowedList } from '../windowed-list/windowed-list.tsx';
 import type { Column } from './columns.tsx';
+import type { PagedRows } from './list-parts.tsx';
 
 interface Person {
   readonly id: string;

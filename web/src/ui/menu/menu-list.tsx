@@ -7,7 +7,7 @@ import { defined } from '../defined.ts';
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import { inRow } from '../stack/stack.ts';
-import { PopoverSurface } from '../surface/popover-surface.tsx';
+import { PopoverSurface } from '../surface/surfaces.tsx';
 import type { Overlay } from '../trigger/overlay-trigger.tsx';
 import styles from './menu.module.css';
 import { type MenuItemProps, MenuParts, type MenuSectionProps } from './menu-parts.ts';

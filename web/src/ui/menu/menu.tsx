@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, use } from 'react';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { later } from '#lib/page/later.tsx';
-import { MissingMessage } from '../missing/missing-message.tsx';
+import { MissingMessage } from '../missing/missing.tsx';
 import { OverlayTrigger } from '../trigger/overlay-trigger.tsx';
 import { type MenuItemProps, MenuParts, type MenuSectionProps } from './menu-parts.ts';
 

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { FilterButton } from '../filter-button/filter-button.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
-import { PopoverSurface } from '../surface/popover-surface.tsx';
+import { PopoverSurface } from '../surface/surfaces.tsx';
 import styles from './multi-select.module.css';
 
 interface MultiSelectProps<Id extends string> {

@@ -7,12 +7,10 @@ import { defined } from '../defined.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { Cells, type Column, ColumnHeads } from '../list/columns.tsx';
-import { ListHeads } from '../list/list-heads.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
-import { awaited } from '../skeleton/skeleton-rows.tsx';
+import { isBusy, ListHeads, type PagedRows, rowsOf } from '../list/list-parts.tsx';
+import { awaited, Skeleton } from '../skeleton/skeleton.tsx';
 import { inRow } from '../stack/stack.ts';
 import styles from './paged-list.module.css';
-import { isBusy, type PagedRows, rowsOf } from './paged-rows.ts';
 
 interface PagedProps<Row> {
   label: string;

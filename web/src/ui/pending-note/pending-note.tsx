@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { outbox, withdraw } from '#lib/api/outbox.ts';
+import { delayOf, outbox, withdraw } from '#lib/api/outbox.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { inRow } from '../stack/stack.ts';
-import { delayOf } from './delay.ts';
 import styles from './pending-note.module.css';
 
 interface OnItsWayProps {

@@ -5,7 +5,6 @@ import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
 import styles from './pin-field.module.css';
-import { pinLength } from './pin-length.ts';
 
 interface PinFieldProps extends FieldProps {
   value: string;
@@ -45,3 +44,6 @@ export function PinField({ value, onChange, autoFocus = false, inputRef, ...prop
     </AriaTextField>
   );
 }
+
+/** How many digits a PIN has, as in the contract. */
+export const pinLength = { least: 4, most: 8 };

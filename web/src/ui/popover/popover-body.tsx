@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
-import { TypedContent } from '../dialog/typed-content.tsx';
-import { PopoverSurface } from '../surface/popover-surface.tsx';
+import { PopoverSurface, TypedContent } from '../surface/surfaces.tsx';
 import type { Overlay } from '../trigger/overlay-trigger.tsx';
 import styles from './popover.module.css';
 

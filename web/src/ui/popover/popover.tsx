@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode } from 'react';
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { later } from '#lib/page/later.tsx';
-import { MissingMessage } from '../missing/missing-message.tsx';
+import { MissingMessage } from '../missing/missing.tsx';
 import { OverlayTrigger } from '../trigger/overlay-trigger.tsx';
 
 interface PopoverProps {

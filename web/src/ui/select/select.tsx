@@ -9,7 +9,7 @@ import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
-import { PopoverSurface } from '../surface/popover-surface.tsx';
+import { PopoverSurface } from '../surface/surfaces.tsx';
 
 export interface SelectProps<Id extends string> extends FieldProps {
   options: readonly Option<Id>[];

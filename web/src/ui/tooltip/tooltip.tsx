@@ -1,7 +1,6 @@
 import { type FocusEvent, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { later } from '#lib/page/later.tsx';
-import { Trigger } from '../trigger/trigger.tsx';
-import { useWasOpened } from '../use-was-opened.ts';
+import { Trigger, useWasOpened } from '../trigger/overlay-trigger.tsx';
 
 interface TooltipProps {
   content: ReactNode;

@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import type { ButtonProps, PressEvent } from 'react-aria-components/Button';
-import { useWasOpened } from '../use-was-opened.ts';
-import { Trigger } from './trigger.tsx';
+import { ButtonContext, type ButtonProps, type PressEvent } from 'react-aria-components/Button';
+import { useContextProps } from 'react-aria-components/slots';
 
 /** Which item gets the focus at first; `true` focuses the list itself, as for the pointer. */
 type Entry = 'first' | 'last' | true;
@@ -64,4 +63,24 @@ export function OverlayTrigger({ kind, trigger, preload, children }: OverlayTrig
       {wasOpened ? <Suspense>{children({ triggerRef, isOpen, onOpenChange: setOpen, entry })}</Suspense> : null}
     </>
   );
+}
+
+interface TriggerProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  /** Props added to the button; two triggers around one button both apply. */
+  button: ButtonProps & { isPressed?: boolean };
+  children: ReactNode;
+}
+
+/** Makes the button inside it the trigger of an overlay. */
+export function Trigger({ triggerRef, button, children }: TriggerProps) {
+  const [props, ref] = useContextProps(button, triggerRef, ButtonContext);
+  return <ButtonContext.Provider value={{ ...props, ref }}>{children}</ButtonContext.Provider>;
+}
+
+/** True from the first opening on: what was loaded for it stays mounted, so that its closing animation can finish. */
+export function useWasOpened(isOpen: boolean): boolean {
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  return wasOpened || isOpen;
 }

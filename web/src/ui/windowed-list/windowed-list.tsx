@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { Cells, type Column, ColumnHeads } from '../list/columns.tsx';
-import { ListHeads } from '../list/list-heads.tsx';
-import { type PagedRows, rowsOf } from '../paged-list/paged-rows.ts';
+import { ListHeads, type PagedRows, rowsOf } from '../list/list-parts.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './windowed-list.module.css';

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './summary.module.css';
 import { rowText, SummaryRow } from './summary-row.tsx';

@@ -9,7 +9,7 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { ListHeads } from '#ui/list/list-heads.tsx';
+import { ListHeads } from '#ui/list/list-parts.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import styles from './summary.module.css';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDate, formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { matches } from '#lib/matches.ts';
+import { matches } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';

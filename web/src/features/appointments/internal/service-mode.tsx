@@ -6,7 +6,7 @@ import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/date-and-time.ts';
-import { matches } from '#lib/matches.ts';
+import { matches } from '#lib/searching.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FieldPair } from '#ui/form/form.tsx';

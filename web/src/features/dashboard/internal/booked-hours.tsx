@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBranch } from '#features/session/store.ts';
+import { weekOf } from '#lib/format/country-customs.ts';
 import { formatDate, formatHour } from '#lib/format/date-and-time.ts';
-import { weekOf } from '#lib/format/week.ts';
 import { HeatMap } from '#ui/charts/heat-map.tsx';
 import { Scroller } from '#ui/scroller/scroller.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';

@@ -9,7 +9,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { PageHeader } from '#ui/sheet/sheet.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import type { DashboardSearchChange } from '../dashboard-search-rules.ts';
 import { fetchDayTable } from '../queries.ts';

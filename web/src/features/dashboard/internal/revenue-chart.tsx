@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { addUp } from '@quieta/contract/values/add-up';
 import { useBranch } from '#features/session/store.ts';
+import { firstWeekday } from '#lib/format/country-customs.ts';
 import { formatDate, formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
-import { firstWeekday } from '#lib/format/week.ts';
 import { ChartTable } from '#ui/charts/chart-or-table.tsx';
 import { type Column, ColumnChart } from '#ui/charts/column-chart.tsx';
 import { type RevenueColumn, revenueColumns } from '../chart-rules.ts';

@@ -10,7 +10,7 @@ import { formatPercent } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { BarLine } from '#ui/charts/bar-line.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { takingsQuery } from '../queries.ts';
 import { Counted } from './counted.tsx';

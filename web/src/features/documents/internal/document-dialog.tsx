@@ -22,7 +22,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Paper } from '#ui/paper/paper.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { Waiting } from '#ui/spinner/waiting.tsx';
+import { Waiting } from '#ui/spinner/spinner.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { type DocumentSource, isForStaff, isRecorded, itineraryOf, mayTakeAlong } from '../document-source-rules.ts';
 import { handOverDocument } from '../mutations.ts';

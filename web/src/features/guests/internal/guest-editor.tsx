@@ -7,7 +7,7 @@ import { DeleteButton, DiscardDialog, useErrorFocus } from '#features/settings/f
 import { useEditing } from '#features/settings/use-editing.ts';
 import { patchRow } from '#lib/api/row-patches.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
-import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type GuestFilter, guestFilters } from '@quieta/contract/guests/guest-endpoints';
 import { useMay } from '#features/session/store.ts';
-import { FilterChoice } from '#ui/filter-button/filter-choice.tsx';
+import { FilterChoice } from '#ui/filter-button/filter-button.tsx';
 
 const names: Record<GuestFilter, MessageDescriptor> = {
   'in-house': msg`In house today`,

@@ -2,10 +2,10 @@ import type { HistoryChange, HistoryValue } from '@quieta/contract/history/histo
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { wordText } from '@quieta/messages/history/describe-entry';
 import { historyText } from '@quieta/messages/history/history-text';
-import { countryName } from '#lib/format/country.ts';
 import { formatDate, formatDuration, formatInstant, formatTime } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatList, formatNumber, formatPercent } from '#lib/format/number.ts';
+import { countryName } from '#lib/format/regions.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 
 /** A value as the reader writes it; `style` is that of a moment. */

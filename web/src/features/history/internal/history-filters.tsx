@@ -7,9 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '#lib/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
-import { FilterChip } from '#ui/filter-button/filter-chip.tsx';
-import { FilterChoice } from '#ui/filter-button/filter-choice.tsx';
-import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { FilterChip, FilterChoice } from '#ui/filter-button/filter-button.tsx';
+import { FilterBar } from '#ui/form/form.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import {
   datesOf,

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import type { PagedRows } from '#ui/paged-list/paged-rows.ts';
+import type { PagedRows } from '#ui/list/list-parts.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import type { HistorySearchChange } from '../history-filter-rules.ts';

@@ -5,7 +5,7 @@ import { emptyBuyer } from '@quieta/contract/guests/empty-buyer';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { useErrorFocus } from '#features/settings/form-parts.tsx';
-import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
+import { useUnsavedWork } from '#lib/page/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { inColumn } from '#ui/stack/stack.ts';

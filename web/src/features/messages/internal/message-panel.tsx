@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { Waiting } from '#ui/spinner/waiting.tsx';
+import { Waiting } from '#ui/spinner/spinner.tsx';
 import { actionsOf } from '../message-state-rules.ts';
 import { messageQuery } from '../queries.ts';
 import { MessageActions } from './message-actions.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { Waiting } from '#ui/spinner/waiting.tsx';
+import { Waiting } from '#ui/spinner/spinner.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { messageQuery } from '../queries.ts';
 import { MessageActions } from './message-actions.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef } from 'react';
 import { DiscardDialog, useErrorFocus, useSaveKey } from '#features/settings/form-parts.tsx';
 import { useEditing } from '#features/settings/use-editing.ts';
-import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';

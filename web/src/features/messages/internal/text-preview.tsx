@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageKind, MessageLanguage } from '@quieta/contract/messages/message-kind';
 import { useQuery } from '@tanstack/react-query';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useSettledValue } from '#lib/searching.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { textPreviewQuery } from '../queries.ts';
 import { readWrittenText, type WrittenText } from '../text-rules.ts';

@@ -6,7 +6,7 @@ import { later } from '#lib/page/later.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
-import { Waiting } from '#ui/spinner/waiting.tsx';
+import { Waiting } from '#ui/spinner/spinner.tsx';
 import { messageCountsQuery, visitMessagesQuery } from '../queries.ts';
 import { kindName } from './message-names.ts';
 import { StateLine } from './state-line.tsx';

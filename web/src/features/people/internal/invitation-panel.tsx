@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '@quieta/contract/people/person-endpoints';
-import { useReturnFocus } from '#lib/page/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { PersonClaims } from './person-claims.tsx';

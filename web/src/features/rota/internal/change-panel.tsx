@@ -1,8 +1,8 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { ReactNode } from 'react';
 import { DiscardDialog } from '#features/settings/form-parts.tsx';
-import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
-import { useReturnFocus } from '#lib/page/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/focus.ts';
+import { useLeaveGuard } from '#lib/page/unsaved-work.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { AffectedStep } from './affected-step.tsx';
 import { PanelFoot } from './panel-foot.tsx';

@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { formatNumber } from '#lib/format/number.ts';
-import { useReturnFocus } from '#lib/page/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';

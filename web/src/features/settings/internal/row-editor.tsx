@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
-import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';

@@ -8,7 +8,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import type { SettingsRow } from '../mutations.ts';
 import { rowAfter } from './row-lists.ts';
 import styles from './settings.module.css';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { Waiting } from '#ui/spinner/waiting.tsx';
+import { Waiting } from '#ui/spinner/spinner.tsx';
 import { changeVoucherSettings } from '../mutations.ts';
 import { voucherSettingsQuery } from '../queries.ts';
 

@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { Waiting } from '#ui/spinner/waiting.tsx';
+import { Waiting } from '#ui/spinner/spinner.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { voucherQuery } from '../queries.ts';
 import { VoucherKindName, VoucherStateChip } from '../voucher-marks.tsx';

@@ -8,7 +8,7 @@ import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import type { Draft } from '../../draft-rules.ts';
 import { datesOf, draftOn, isClashing, type SeriesDate } from '../../series-date-rules.ts';
 import modes from '../modes.module.css';

@@ -10,7 +10,7 @@ import { useBranch } from '#features/session/store.ts';
 import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { queryOf } from '#lib/api/queries.ts';
 import { todayIn } from '#lib/clock.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useSettledValue } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';

@@ -7,7 +7,7 @@ import { type SubmitEvent, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
+import { useUnsavedWork } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { flushSync } from 'react-dom';
-import { focusWithin } from '#lib/page/focus-within.ts';
+import { focusWithin } from '#lib/page/focus.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
-import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { checkoutPlaces } from '../checkout-places.ts';
 import styles from './find.module.css';

@@ -8,7 +8,7 @@ import { useBranch } from '#features/session/store.ts';
 import { productsQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { matches } from '#lib/matches.ts';
+import { matches } from '#lib/searching.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';

@@ -10,7 +10,7 @@ import { branchProfileQuery, saleGapsQuery, taxesQuery } from '#features/setting
 import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { formatMoney } from '#lib/format/money.ts';
 import { useActions } from '#lib/page/actions.ts';
-import { focusWithin } from '#lib/page/focus-within.ts';
+import { focusWithin } from '#lib/page/focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';

@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { Waiting } from '#ui/spinner/waiting.tsx';
+import { Waiting } from '#ui/spinner/spinner.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { correctableTenders } from '../../correction-rules.ts';
 import { saleQuery } from '../../queries.ts';

@@ -6,9 +6,8 @@ import { type SalesFilters as Filters, saleKinds } from '#addresses/checkout.ts'
 import { paymentTypesQuery } from '#features/settings/queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
-import { FilterChip } from '#ui/filter-button/filter-chip.tsx';
-import { FilterChoice } from '#ui/filter-button/filter-choice.tsx';
-import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { FilterChip, FilterChoice } from '#ui/filter-button/filter-button.tsx';
+import { FilterBar } from '#ui/form/form.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import {
   hasFilters,

@@ -6,7 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { voucherSettingsQuery } from '#features/vouchers/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
-import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
+import { useUnsavedWork } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';

@@ -6,7 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { todayIn } from '#lib/clock.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
-import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
+import { useUnsavedWork } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';

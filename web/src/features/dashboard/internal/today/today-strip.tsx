@@ -8,7 +8,7 @@ import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import { todayQuery } from '../../queries.ts';
 import { RowsLink } from '../figure.tsx';
 import styles from './today.module.css';

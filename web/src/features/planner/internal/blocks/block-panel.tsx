@@ -3,7 +3,7 @@ import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useId, useState } from 'react';
 import { todayIn } from '#lib/clock.ts';
-import { useReturnFocus } from '#lib/page/use-return-focus.ts';
+import { useReturnFocus } from '#lib/page/focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';

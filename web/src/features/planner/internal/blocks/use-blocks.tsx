@@ -5,7 +5,7 @@ import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { useMay } from '#features/session/store.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
-import { MissingMessage } from '#ui/missing/missing-message.tsx';
+import { MissingMessage } from '#ui/missing/missing.tsx';
 import type { PickedSlot } from '../../planner-grid.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { isUnassigned } from '../engine/unassigned.ts';

@@ -5,7 +5,7 @@ import { useMay } from '#features/session/store.ts';
 import { type Action, useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
-import { MissingMessage } from '#ui/missing/missing-message.tsx';
+import { MissingMessage } from '#ui/missing/missing.tsx';
 import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import { type CardChange, type Step, stepPatch } from './card-change.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import { weekOf } from '#lib/format/week.ts';
+import { weekOf } from '#lib/format/country-customs.ts';
 import { foldedOf, gridColumns, indexOfSlot, offDuty, outsideHours, type PlannerResource } from './grid-columns.ts';
 import { createCalendar, dayScale, isoAt } from './time-scale.ts';
 import { daySize } from './windowing.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { surnameOf } from '#lib/surname.ts';
+import { surnameOf } from '#lib/personal-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours, serviceSurface } from '#ui/service-colours/service-colours.ts';
 import { draftCardId, type PlannerCard } from '../engine/card.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { firstWeekday } from '#lib/format/week.ts';
+import { firstWeekday } from '#lib/format/country-customs.ts';
 import { SideMenuSlot } from '#lib/page/shell-slots.tsx';
 import { Calendar } from '#ui/calendar/calendar.tsx';
 import type { PlannerStore } from '../../store.ts';

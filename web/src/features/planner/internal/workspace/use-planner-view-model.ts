@@ -6,7 +6,7 @@ import type { PlannerSearch } from '#addresses/planner.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { todayIn } from '#lib/clock.ts';
-import { weekOf } from '#lib/format/week.ts';
+import { weekOf } from '#lib/format/country-customs.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import type { PlannerStore } from '../../store.ts';
 import { columnKey, type PlannerResource } from '../engine/grid-columns.ts';

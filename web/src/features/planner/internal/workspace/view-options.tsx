@@ -3,7 +3,7 @@ import type { Resource, ResourceType } from '@quieta/contract/resources/resource
 import { type ReactNode, useState } from 'react';
 import type { PlannerSearchChange } from '#addresses/planner.ts';
 import { formatPercent } from '#lib/format/number.ts';
-import { matches } from '#lib/matches.ts';
+import { matches } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
