@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PrinterReason } from '@quieta/contract/receipts/printer-outcome';
+import { isKeyOf } from '@quieta/contract/values/objects';
 
 const words: Readonly<Record<PrinterReason, MessageDescriptor>> = {
   'printer-unreachable': msg`The printer cannot be reached`,
@@ -10,6 +11,5 @@ const words: Readonly<Record<PrinterReason, MessageDescriptor>> = {
 
 /** Why a receipt is not printed, in the user's language; the printer's own words are not translated. */
 export function formatPrintingReason(i18n: I18n, reason: string): string {
-  // Only own keys count, because the reason may be any text.
-  return Object.hasOwn(words, reason) ? i18n._(words[reason as PrinterReason]) : reason;
+  return isKeyOf(words, reason) ? i18n._(words[reason]) : reason;
 }

@@ -115,8 +115,8 @@ function Rows<Item>({ items, query, keyOf, rowHeight, onSettle, ...props }: Rows
       <div role="rowgroup" data-outdated={isPlaceholderData || undefined} className={styles.group}>
         <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>
           {indexesOf(sight, cursor.index, items.length).map((index) => {
-            // The indexes come from this list.
-            const item = items[index] as Item;
+            const item = items[index];
+            if (item === undefined) return null;
             const key = keyOf(item);
             return (
               <div
