@@ -143,14 +143,11 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
 
 /** Why the list is empty: the filters by their names, or the day. */
 function NothingFits({ names, words }: { names: FilterNames; words: string }) {
+  const { t } = useLingui();
   const { tender, person, kind, of, tax, category, state, numbers } = names;
   const set = [words && `“${words}”`, kind, tender, person, of, tax, category, state].filter(Boolean);
   if (set.length === 0)
-    return numbers === undefined ? (
-      <Trans>Nothing was sold in this time.</Trans>
-    ) : (
-      <Trans>Nothing was sold with these numbers.</Trans>
-    );
+    return numbers === undefined ? t`Nothing was sold in this time.` : t`Nothing was sold with these numbers.`;
   // Strings only: the filter above leaves no empty ones.
   return <Trans>No match for: {formatList(set as string[])}.</Trans>;
 }

@@ -102,10 +102,8 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
           <section className={styles.middle} aria-label={t`Four sources, side by side`}>
             <div className={inRow(3, { justify: 'between' })}>
               <h2 className={styles.heading}>
-                <Trans>Four sources, side by side</Trans>
-                <span className="faint">
-                  <Trans>a shaded figure differs from our books</Trans>
-                </span>
+                {t`Four sources, side by side`}
+                <span className="faint">{t`a shaded figure differs from our books`}</span>
               </h2>
               <PageLink action="quiet" size="small" href={salesOf(books) ?? salesAddress({})}>
                 <Plural value={books.figures.sales} one="# sale" other="# sales" />
@@ -116,9 +114,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
             </div>
             {day.isAsked && day.hotel.isError ? (
               <div className={inRow(3)} id={closePlaces.hotel}>
-                <span className="note">
-                  <Trans>The hotel could not be asked for its postings.</Trans>
-                </span>
+                <span className="note">{t`The hotel could not be asked for its postings.`}</span>
                 <Button
                   action="secondary"
                   size="small"
@@ -126,7 +122,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
                   isPending={day.hotel.isFetching}
                   onPress={() => void day.hotel.refetch()}
                 >
-                  <Trans>Ask again</Trans>
+                  {t`Ask again`}
                 </Button>
               </div>
             ) : null}

@@ -98,17 +98,14 @@ interface RowsProps {
 }
 
 function Rows({ measure, isElsewhere, query }: RowsProps) {
+  const { t } = useLingui();
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
       <RowsTable measure={measure} rows={rows ?? []} isBusy={rows === undefined} isElsewhere={isElsewhere} />
       {rows === undefined ? <RowsLoading /> : null}
-      {rows?.length === 0 ? (
-        <EmptyState size="page">
-          <Trans>There are no rows: the figure is zero.</Trans>
-        </EmptyState>
-      ) : null}
+      {rows?.length === 0 ? <EmptyState size="page">{t`There are no rows: the figure is zero.`}</EmptyState> : null}
       {query.hasNextPage ? (
         <div className={styles.more}>
           <ShowMore query={query} />

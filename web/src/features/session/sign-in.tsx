@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -14,6 +14,7 @@ import { type LoginFailure, type SessionState, sessionStore } from './store.ts';
  * Starts the sign-in and shows its progress (NAV-01). `onEntered` is called once there is a user with a chosen branch.
  */
 export function SignIn({ onEntered }: { onEntered: () => void }) {
+  const { t } = useLingui();
   const { user, failure, wrongCredentials, departure } = useStore(sessionStore);
   const [isOver, setOver] = useState(false);
 
@@ -28,19 +29,16 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
   }, []);
   const retry = () => void follow(retrySignIn());
 
-  if (isOver)
-    return <SignInMessage text={<Trans>You are signed in. Close this window and go on in the other one.</Trans>} />;
+  if (isOver) return <SignInMessage text={t`You are signed in. Close this window and go on in the other one.`} />;
   if (user?.branches.length === 0) return <NoBranch />;
   if (departure !== null && departure !== 'leaving') return <Departed departure={departure} onSignIn={retry} />;
   if (failure !== null) return <FailedSignIn failure={failure} wrongCredentials={wrongCredentials} onRetry={retry} />;
   return (
     <>
-      <p className={styles.sentence}>
-        <Trans>Sign in with your work account to open the planner.</Trans>
-      </p>
+      <p className={styles.sentence}>{t`Sign in with your work account to open the planner.`}</p>
       <p className={styles.progress} role="status">
         <Spinner />
-        <Trans>One moment…</Trans>
+        {t`One moment…`}
       </p>
     </>
   );
@@ -61,17 +59,14 @@ interface DepartedProps {
 
 /** Says why this tab stays on the sign-in page, and how to continue. */
 function Departed({ departure, onSignIn }: DepartedProps) {
+  const { t } = useLingui();
   return (
     <>
       <SignInMessage text={departures[departure]} />
       {departure === 'unended' ? (
-        <PlainButton onPress={() => void signOut()}>
-          <Trans>Log out</Trans>
-        </PlainButton>
+        <PlainButton onPress={() => void signOut()}>{t`Log out`}</PlainButton>
       ) : (
-        <PlainButton onPress={onSignIn}>
-          {departure === 'replaced' ? <Trans>Continue</Trans> : <Trans>Sign in</Trans>}
-        </PlainButton>
+        <PlainButton onPress={onSignIn}>{departure === 'replaced' ? t`Continue` : t`Sign in`}</PlainButton>
       )}
     </>
   );
@@ -93,24 +88,17 @@ interface FailedSignInProps {
 
 /** Shows why the sign-in failed, and the way to continue (AUT-06, AUT-11). Exported for its tests. */
 export function FailedSignIn({ failure, wrongCredentials, onRetry }: FailedSignInProps) {
+  const { t } = useLingui();
   return (
     <>
       <div className={styles.failure} role="alert">
         <p>{sentences[failure]}</p>
         {wrongCredentials ? (
-          <p className={styles.wrongCredentials}>
-            <Trans>The user name or the password was refused.</Trans>
-          </p>
+          <p className={styles.wrongCredentials}>{t`The user name or the password was refused.`}</p>
         ) : null}
       </div>
-      <PlainButton onPress={onRetry}>
-        <Trans>Retry</Trans>
-      </PlainButton>
-      {failure === 'user-disabled' ? (
-        <PlainButton onPress={() => void signOut()}>
-          <Trans>Log out</Trans>
-        </PlainButton>
-      ) : null}
+      <PlainButton onPress={onRetry}>{t`Retry`}</PlainButton>
+      {failure === 'user-disabled' ? <PlainButton onPress={() => void signOut()}>{t`Log out`}</PlainButton> : null}
     </>
   );
 }

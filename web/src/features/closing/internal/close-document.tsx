@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import styles from './document.module.css';
@@ -16,6 +16,7 @@ interface CloseDocumentProps {
  * is printed.
  */
 export function CloseDocument({ close, profile }: CloseDocumentProps) {
+  const { t } = useLingui();
   const { name, businessName, address, vatCode } = profile;
   return (
     <SheetProvider close={close} isOnPaper>
@@ -25,16 +26,10 @@ export function CloseDocument({ close, profile }: CloseDocumentProps) {
             <p className={styles.business}>{businessName === '' ? name : businessName}</p>
             {businessName === '' || businessName === name ? null : <p>{name}</p>}
             <p className={styles.address}>{address}</p>
-            {vatCode === '' ? null : (
-              <p>
-                <Trans>VAT number {vatCode}</Trans>
-              </p>
-            )}
+            {vatCode === '' ? null : <p>{t`VAT number ${vatCode}`}</p>}
           </div>
           <div className={styles.title}>
-            <h2>
-              <Trans>Close of the day no. {close.number}</Trans>
-            </h2>
+            <h2>{t`Close of the day no. ${close.number}`}</h2>
             <p>{daysOf(close)}</p>
           </div>
         </header>

@@ -22,28 +22,18 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
   const { timeZone } = useBranch();
   return (
     <section className={styles.open} aria-label={t`Still open`} id={closePlaces.open}>
-      <h2 className={styles.heading}>
-        <Trans>Still open</Trans>
-      </h2>
-      <Group
-        title={<Trans>Receipts not printed</Trans>}
-        none={<Trans>Every receipt is printed</Trans>}
-        count={open.receipts.length}
-      >
+      <h2 className={styles.heading}>{t`Still open`}</h2>
+      <Group title={t`Receipts not printed`} none={t`Every receipt is printed`} count={open.receipts.length}>
         {open.receipts.map((sale) => (
           <SaleItem
             key={sale.id}
             sale={sale}
             date={businessDate}
-            note={sale.state === 'unknown' ? <Trans>outcome unknown</Trans> : null}
+            note={sale.state === 'unknown' ? t`outcome unknown` : null}
           />
         ))}
       </Group>
-      <Group
-        title={<Trans>Room charges not posted</Trans>}
-        none={<Trans>Every room charge is posted</Trans>}
-        count={open.roomBills.length}
-      >
+      <Group title={t`Room charges not posted`} none={t`Every room charge is posted`} count={open.roomBills.length}>
         {open.roomBills.map((sale) => (
           <SaleItem
             key={sale.id}
@@ -51,13 +41,13 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
             date={businessDate}
             roomId={sale.roomId}
             checkoutDate={sale.checkoutDate}
-            note={tenderStates[sale.state].isUnsettled ? <Trans>the hotel is asked again</Trans> : null}
+            note={tenderStates[sale.state].isUnsettled ? t`the hotel is asked again` : null}
           />
         ))}
       </Group>
       <Group
-        title={<Trans>Appointments done and not paid</Trans>}
-        none={<Trans>Every treatment is paid</Trans>}
+        title={t`Appointments done and not paid`}
+        none={t`Every treatment is paid`}
         count={open.appointments.length}
         isMild
       >
@@ -68,7 +58,7 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
             detail={`${serviceName}, ${formatWithin(startsAt, businessDate, timeZone)}`}
             amount={price}
             href={`${paths.checkout}?appointment=${id}`}
-            action={<Trans>Check out</Trans>}
+            action={t`Check out`}
           />
         ))}
       </Group>

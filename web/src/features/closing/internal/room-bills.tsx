@@ -21,9 +21,7 @@ export function RoomBills({ asked, hotel }: { asked: AskedDay; hotel: HotelCompa
   const postedOf = (number: string) => hotel?.bills.find((bill) => bill.number === number)?.posted ?? null;
   return (
     <section aria-label={t`Room charges of the day`} className={styles.bills}>
-      <h3 className="caption">
-        <Trans>Room charges of the day</Trans>
-      </h3>
+      <h3 className="caption">{t`Room charges of the day`}</h3>
       <ul>
         {bills.map(({ id, number, payerName, roomId, amount, state, nextTryAt }) => {
           const posted = postedOf(number);

@@ -58,12 +58,7 @@ function Hours({ view: { trend, trendFigures, today }, of }: { view: DashboardFi
   const { rowsOf } = useFigureScope();
   const { booked, available } = trendFigures.hours[of];
   const hours = hoursIn(booked, available);
-  if (hours.length === 0)
-    return (
-      <p className="faint">
-        <Trans>No hours could be booked.</Trans>
-      </p>
-    );
+  if (hours.length === 0) return <p className="faint">{t`No hours could be booked.`}</p>;
   const rows = weekOf(today, country).map((date) => {
     const weekday = Temporal.PlainDate.from(date).dayOfWeek;
     const cells = hours.map((hour) => {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Ratio, ratios } from '@quieta/contract/dashboard/measures';
 import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { figuresText } from '@quieta/messages/figures-text';
@@ -39,13 +39,11 @@ export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
 
   const open = (branch: UserBranch) => (hasUnsavedWork() ? setRequested(branch) : choose(branch));
   return (
-    <Region label={t`Branches`} title={<Trans>Branches</Trans>} isOld={isOld} className={styles.region}>
+    <Region label={t`Branches`} title={t`Branches`} isOld={isOld} className={styles.region}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Branch</Trans>
-            </th>
+            <th scope="col">{t`Branch`}</th>
             <th scope="col">{text.measures.revenue.name}</th>
             <th scope="col">{text.ratios.staffUtilisation.name}</th>
             <th scope="col">{text.ratios.revpath.name}</th>
@@ -69,21 +67,19 @@ export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
                   {branch.name}
                 </Button>
               </th>
-              <td colSpan={3}>
-                <Trans>in {branch.currency}, not added up</Trans>
-              </td>
+              <td colSpan={3}>{t`in ${branch.currency}, not added up`}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <ConfirmDialog
         isOpen={requested !== null}
-        title={<Trans>Change branch and lose unsaved changes?</Trans>}
-        confirmLabel={<Trans>Change branch</Trans>}
+        title={t`Change branch and lose unsaved changes?`}
+        confirmLabel={t`Change branch`}
         onClose={() => setRequested(null)}
         onConfirm={() => requested !== null && choose(requested)}
       >
-        <Trans>An appointment, a form or the cart has unsaved changes.</Trans>
+        {t`An appointment, a form or the cart has unsaved changes.`}
       </ConfirmDialog>
     </Region>
   );

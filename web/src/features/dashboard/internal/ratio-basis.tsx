@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isOfResources, type Ratio, ratios } from '@quieta/contract/dashboard/measures';
 import type { ReactNode } from 'react';
 import { useFigureScope } from '../figure-context.tsx';
@@ -17,15 +17,11 @@ interface RatioBasisProps {
 
 /** The parts of a ratio, as links to the rows of both: 22 of 784 appointments. */
 export function RatioBasis({ ratio, sums, days }: RatioBasisProps) {
+  const { t } = useLingui();
   const { currency, rowsOf } = useFigureScope();
   const { above, below, unit } = ratios[ratio];
   const [over, under] = [measureOf(above, sums), measureOf(below, sums)];
-  if (over === null || under === null)
-    return (
-      <span className={styles.basis}>
-        <Trans>The hotel reported no guests.</Trans>
-      </span>
-    );
+  if (over === null || under === null) return <span className={styles.basis}>{t`The hotel reported no guests.`}</span>;
   const part = (
     <RowsLink href={rowsOf(above, days)} isLead={false}>
       {measureText(above, over, currency)}
@@ -35,17 +31,7 @@ export function RatioBasis({ ratio, sums, days }: RatioBasisProps) {
     <RowsLink href={rowsOf(below, days)}>{wholeText(below, under, measureText(below, under, currency))}</RowsLink>
   );
   return (
-    <span className={styles.basis}>
-      {unit === 'percent' ? (
-        <Trans>
-          {part} of {whole}
-        </Trans>
-      ) : (
-        <Trans>
-          {part} divided by {whole}
-        </Trans>
-      )}
-    </span>
+    <span className={styles.basis}>{unit === 'percent' ? t`${part} of ${whole}` : t`${part} divided by ${whole}`}</span>
   );
 }
 

@@ -66,6 +66,7 @@ function CountedDays({ view: { range, counted, today } }: { view: DashboardFigur
 }
 
 function Total({ view }: { view: DashboardFigures }) {
+  const { t } = useLingui();
   const { currency, rowsOf } = useFigureScope();
   const comparedName = useComparedName(view);
   const { counted, sums, compared, booked } = view;
@@ -73,11 +74,7 @@ function Total({ view }: { view: DashboardFigures }) {
   const before = compared?.sums.revenue ?? null;
   if (counted === null || revenue === null) {
     const coming = wholeMoneyOf(addUp(...booked.map(({ amount }) => amount)), currency);
-    return (
-      <TotalLine>
-        <Trans>{coming} booked</Trans>
-      </TotalLine>
-    );
+    return <TotalLine>{t`${coming} booked`}</TotalLine>;
   }
   return (
     <TotalLine>
@@ -92,7 +89,7 @@ function Total({ view }: { view: DashboardFigures }) {
       <span className="faint">
         {before === null ? (
           view.comparison === 'none' ? null : (
-            <Trans>nothing to compare with: {comparedName}</Trans>
+            t`nothing to compare with: ${comparedName}`
           )
         ) : (
           <Trans>

@@ -49,9 +49,7 @@ export function CartZone() {
     <div className={styles.cart}>
       <Payer holder={cart.holder} />
       {cart.rows.length === 0 ? (
-        <EmptyState>
-          <Trans>Choose what is to be paid.</Trans>
-        </EmptyState>
+        <EmptyState>{t`Choose what is to be paid.`}</EmptyState>
       ) : (
         <ul aria-label={t`Cart`} id={checkoutPlaces.cart} tabIndex={-1}>
           {cart.rows.map((row) =>
@@ -71,11 +69,11 @@ export function CartZone() {
         <div className={styles.clear}>
           {cart.rows.every(isParkable) ? <ParkForm /> : null}
           <Button action="quiet" size="small" onPress={() => clear(() => emptyCart)}>
-            <Trans>Clear cart</Trans>
+            {t`Clear cart`}
           </Button>
           {hasTreatments && cart.rows.length > 1 ? (
             <Button action="quiet" size="small" onPress={() => clear(clearTreatments)}>
-              <Trans>Remove appointments and services</Trans>
+              {t`Remove appointments and services`}
             </Button>
           ) : null}
         </div>

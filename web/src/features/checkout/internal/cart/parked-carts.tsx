@@ -40,13 +40,9 @@ export function ParkedCarts() {
 
   return (
     <section className={styles.also}>
-      <h2 className="caption">
-        <Trans>Parked ({data.length})</Trans>
-      </h2>
+      <h2 className="caption">{t`Parked (${data.length})`}</h2>
       {isFree ? null : (
-        <p className="detail">
-          <Trans>Sell or remove the voucher in the cart first: it cannot be parked.</Trans>
-        </p>
+        <p className="detail">{t`Sell or remove the voucher in the cart first: it cannot be parked.`}</p>
       )}
       <ul className={inColumn('1-5')} aria-label={t`Parked`}>
         {data.map((row) => (
@@ -99,16 +95,12 @@ function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
 
 /** How long the cart has been parked, after a day its date, and who parked it. */
 function Age({ row: { parkedAt, parkedBy }, current }: Pick<ParkedRowProps, 'row' | 'current'>) {
+  const { t } = useLingui();
   const { timeZone } = useBranch();
   const minutes = Math.floor(current.since(parkedAt).total('minutes'));
   const age = formatDuration(minutes);
-  if (minutes < 1) return <Trans>Just now, by {parkedBy}</Trans>;
-  if (minutes < 24 * 60)
-    return (
-      <Trans>
-        {age} ago, by {parkedBy}
-      </Trans>
-    );
+  if (minutes < 1) return t`Just now, by ${parkedBy}`;
+  if (minutes < 24 * 60) return t`${age} ago, by ${parkedBy}`;
   return (
     <Trans>
       {formatInstant(parkedAt, timeZone, 'short')}, by {parkedBy}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
@@ -27,6 +27,7 @@ interface PaymentTilesProps {
 
 /** The payment types as tiles. If a room charge is not possible, its tile says why. */
 export function PaymentTiles({ types, chosen, isNoneSetUp, room, onChoose, action }: PaymentTilesProps) {
+  const { t } = useLingui();
   return (
     <RadioGroup
       value={chosen?.id ?? null}
@@ -36,18 +37,14 @@ export function PaymentTiles({ types, chosen, isNoneSetUp, room, onChoose, actio
       }}
     >
       <div className={classNames(inRow(2, { justify: 'between' }), styles.paymentHead)}>
-        <Label className="medium">
-          <Trans>Payment type</Trans>
-        </Label>
+        <Label className="medium">{t`Payment type`}</Label>
         {action}
       </div>
       {isNoneSetUp ? (
         <div className={inColumn(2, 'start')}>
-          <p className="note">
-            <Trans>This branch has no payment type yet, so nothing can be paid.</Trans>
-          </p>
+          <p className="note">{t`This branch has no payment type yet, so nothing can be paid.`}</p>
           <PageLink href={paths.paymentTypes} action="secondary" size="small">
-            <Trans>Add payment types</Trans>
+            {t`Add payment types`}
           </PageLink>
         </div>
       ) : null}

@@ -31,8 +31,8 @@ export function CancelAndRefundDialog({ sale, line, onClose, onCancelled }: Canc
   return (
     <ConfirmDialog
       hasFields
-      title={<Trans>Cancel and refund {line.name}?</Trans>}
-      cancelLabel={<Trans>Keep it</Trans>}
+      title={t`Cancel and refund ${line.name}?`}
+      cancelLabel={t`Keep it`}
       confirmLabel={<Trans>Cancel and refund {formatMoney(form.total, currency)}</Trans>}
       type="danger"
       isOpen
@@ -41,9 +41,7 @@ export function CancelAndRefundDialog({ sale, line, onClose, onCancelled }: Canc
       onConfirm={() => form.submit({ cancelAppointments: true })}
       onClose={onClose}
     >
-      <p>
-        <Trans>Its time becomes free for everybody. If you send messages of cancellations, the guest gets one.</Trans>
-      </p>
+      <p>{t`Its time becomes free for everybody. If you send messages of cancellations, the guest gets one.`}</p>
       <RefundFields form={form} />
     </ConfirmDialog>
   );

@@ -13,6 +13,7 @@ import { SoldVouchers } from '../vouchers/sold-vouchers.tsx';
 
 /** The last sale, until the next cart begins: it shows the desk whether the sale went through. */
 export function LastSale({ sale }: { sale: Sold }) {
+  const { t } = useLingui();
   // An open room bill or failed receipt may have been completed since, at this or another desk.
   const mayChange = isOpenBill(sale.roomBill) || sale.receipt === 'failed';
   const { data } = useQuery({ ...saleQuery(sale.id), enabled: mayChange });
@@ -27,22 +28,14 @@ export function LastSale({ sale }: { sale: Sold }) {
         className={styles.soldIcon}
       />
       <div>
-        <div className={styles.receiptName}>
-          <Trans>
-            Sale {sale.number}: {sale.total} paid by {sale.paymentType}
-          </Trans>
-        </div>
-        {sale.change === null ? null : (
-          <div className={styles.soldChange}>
-            <Trans>Change {sale.change}</Trans>
-          </div>
-        )}
+        <div className={styles.receiptName}>{t`Sale ${sale.number}: ${sale.total} paid by ${sale.paymentType}`}</div>
+        {sale.change === null ? null : <div className={styles.soldChange}>{t`Change ${sale.change}`}</div>}
         <div className="detail">
-          {receipt === 'none' ? <Trans>Without a receipt</Trans> : null}
+          {receipt === 'none' ? t`Without a receipt` : null}
           {receipt === 'queued' ? <QueuedReceipt saleId={sale.id} /> : null}
-          {receipt === 'sending' ? <Trans>Sending the receipt…</Trans> : null}
-          {receipt === 'sent' ? <Trans>Receipt sent to the printer</Trans> : null}
-          {receipt === 'failed' ? <Trans>The receipt is not printed yet</Trans> : null}
+          {receipt === 'sending' ? t`Sending the receipt…` : null}
+          {receipt === 'sent' ? t`Receipt sent to the printer` : null}
+          {receipt === 'failed' ? t`The receipt is not printed yet` : null}
         </div>
         {roomBill === null ? null : <RoomBillNote state={roomBill} />}
         <SoldVouchers vouchers={sale.vouchers} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { receiptNumberPatterns } from '@quieta/contract/checkout/receipt-number-patterns';
 import type { ReceiptNumbers, Sale } from '@quieta/contract/checkout/sale';
 import { DateField } from '#ui/date-field/date-field.tsx';
@@ -39,9 +39,7 @@ export function OriginalFields({ numbers, isTried, onChange }: OriginalFieldsPro
   const wrong = (field: Typed) => (isTried && !isNumber(numbers, field) ? t`As printed on the receipt` : undefined);
   return (
     <fieldset className={styles.numbers}>
-      <legend>
-        <Trans>The original receipt, as printed</Trans>
-      </legend>
+      <legend>{t`The original receipt, as printed`}</legend>
       <TextField
         label={t`Closing number`}
         value={numbers.closingNumber}

@@ -27,7 +27,7 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
   return (
     <ConfirmDialog
       hasFields
-      title={<Trans>Refund of sale {sale.number}</Trans>}
+      title={t`Refund of sale ${sale.number}`}
       confirmLabel={<Trans>Refund {money(form.total)}</Trans>}
       type="danger"
       isOpen={isOpen}
@@ -38,9 +38,7 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
       onClose={onClose}
     >
       {isVoidable(sale) ? (
-        <p className="note">
-          <Trans>To reverse the whole sale, as if it had never happened, void it instead.</Trans>
-        </p>
+        <p className="note">{t`To reverse the whole sale, as if it had never happened, void it instead.`}</p>
       ) : null}
       <ul aria-label={t`What is refunded`}>
         {sale.lines.map((line) => (
@@ -83,6 +81,7 @@ function NothingLeft({ line: { quantity, refundedQuantity } }: { line: SaleLine 
 
 /** Voids the whole sale and gives the money back in the way it was paid; its appointments are unpaid again. */
 export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
   const terms = useReversalTerms(sale);
   const { run, isPending, refusal } = useReversal(
     (body: SentBodyOf<typeof voidSale>) => voidWholeSale(sale.id, body),
@@ -97,9 +96,9 @@ export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bool
   return (
     <ConfirmDialog
       hasFields
-      title={<Trans>Void sale {sale.number}?</Trans>}
-      cancelLabel={<Trans>Keep it</Trans>}
-      confirmLabel={<Trans>Void sale</Trans>}
+      title={t`Void sale ${sale.number}?`}
+      cancelLabel={t`Keep it`}
+      confirmLabel={t`Void sale`}
       type="danger"
       isOpen={isOpen}
       isPending={isPending}
@@ -107,15 +106,11 @@ export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bool
       onConfirm={submit}
       onClose={onClose}
     >
-      <Trans>The money goes back the way it was paid, and the appointments are to be paid again.</Trans>
+      {t`The money goes back the way it was paid, and the appointments are to be paid again.`}
       {sale.lines.length > 1 ? (
-        <p className="note">
-          <Trans>To refund only part of it, refund those lines instead.</Trans>
-        </p>
+        <p className="note">{t`To refund only part of it, refund those lines instead.`}</p>
       ) : null}
-      {sale.roomBillState === 'posted' ? (
-        <Trans>What was charged to the room is taken off the guest’s bill.</Trans>
-      ) : null}
+      {sale.roomBillState === 'posted' ? t`What was charged to the room is taken off the guest’s bill.` : null}
       <TermsFields fields={terms.fields} autoFocus />
     </ConfirmDialog>
   );

@@ -68,11 +68,8 @@ function SaleTotal({ row: { total, refunded, moved } }: { row: SaleRow }) {
 
 /** An amount that only changes its payment type is no part of the sums. */
 function Moved({ amount }: { amount: string }) {
-  return (
-    <span className={styles.moved}>
-      <Trans>{amount} moved</Trans>
-    </span>
-  );
+  const { t } = useLingui();
+  return <span className={styles.moved}>{t`${amount} moved`}</span>;
 }
 
 /** From which payment type a correction moves its amount to which. */
@@ -89,44 +86,28 @@ export function MovedTypes({ moved: { from, to } }: { moved: NonNullable<SaleRow
 
 /** Marks refunds, voids and refunded sales, and those with an open room bill or an unprinted receipt. */
 export function SaleMark({ row: { kind, total, refunded, receiptState, roomBillState } }: { row: SaleRow }) {
+  const { t } = useLingui();
   if (isOpenBill(roomBillState) && (!saleKinds[kind].isSale || refunded < total)) {
     return (
       <Chip tone="due" icon="bed">
-        {roomBillState === 'rejected' ? <Trans>Rejected by the hotel</Trans> : <Trans>Not posted</Trans>}
+        {roomBillState === 'rejected' ? t`Rejected by the hotel` : t`Not posted`}
       </Chip>
     );
   }
   switch (kind) {
     case 'void':
-      return (
-        <Chip tone="ember">
-          <Trans>Void</Trans>
-        </Chip>
-      );
+      return <Chip tone="ember">{t`Void`}</Chip>;
     case 'refund':
-      return (
-        <Chip tone="ember">
-          <Trans>Refund</Trans>
-        </Chip>
-      );
+      return <Chip tone="ember">{t`Refund`}</Chip>;
     case 'correction':
-      return (
-        <Chip tone="plain">
-          <Trans>Correction</Trans>
-        </Chip>
-      );
+      return <Chip tone="plain">{t`Correction`}</Chip>;
     case 'sale':
   }
-  if (refunded > 0 && refunded >= total)
-    return (
-      <Chip tone="plain">
-        <Trans>Reversed</Trans>
-      </Chip>
-    );
+  if (refunded > 0 && refunded >= total) return <Chip tone="plain">{t`Reversed`}</Chip>;
   if (receiptState !== null && !isAtPrinter(receiptState)) {
     return (
       <Chip tone="due" icon="printer">
-        <Trans>Not printed</Trans>
+        {t`Not printed`}
       </Chip>
     );
   }

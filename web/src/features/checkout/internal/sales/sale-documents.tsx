@@ -106,6 +106,7 @@ export function SaleRoomBill({ sale }: { sale: Sale }) {
 }
 
 function Details({ tender: { room, stateReason, stateRefusal } }: { tender: SaleTender }) {
+  const { t } = useLingui();
   const numbers = room?.postingIds.join(', ') ?? '';
   return (
     <>
@@ -115,11 +116,7 @@ function Details({ tender: { room, stateReason, stateRefusal } }: { tender: Sale
           <BillReason reason={stateReason} refusal={stateRefusal} />
         </span>
       )}
-      {numbers === '' ? null : (
-        <span className="faint">
-          <Trans>Posting {numbers}</Trans>
-        </span>
-      )}
+      {numbers === '' ? null : <span className="faint">{t`Posting ${numbers}`}</span>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { SaleTotals, VatShare } from '@quieta/contract/checkout/sale-totals';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -39,9 +39,7 @@ export function SaleSums({ totals, declared, items, tip }: SaleSumsProps) {
       {declaredBefore === 0 ? null : <Line label={t`VAT already declared`} value={money(declaredBefore)} isQuiet />}
       {tip === 0 ? null : <Line label={t`Tip`} value={money(tip)} />}
       <div className={styles.total}>
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
+        <dt>{t`Total`}</dt>
         <dd>{money(totals.total + tip)}</dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -41,13 +41,9 @@ const none = 'none';
 
 /** Sells a deposit to the payer: it is held for them, and offered when they pay. */
 function DepositForm() {
+  const { t } = useLingui();
   const { holder } = useCart();
-  if (holder === null)
-    return (
-      <p className="note">
-        <Trans>Choose the payer first: a deposit is held for a guest.</Trans>
-      </p>
-    );
+  if (holder === null) return <p className="note">{t`Choose the payer first: a deposit is held for a guest.`}</p>;
   return <Form key={holder.id} guest={holder} />;
 }
 
@@ -92,9 +88,7 @@ function Form({ guest }: { guest: GuestReference }) {
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className="note">
-        <Trans>Held for {guest.fullName}.</Trans>
-      </p>
+      <p className="note">{t`Held for ${guest.fullName}.`}</p>
       <MoneyField
         label={t`Amount`}
         currency={currency}
@@ -126,7 +120,7 @@ function Form({ guest }: { guest: GuestReference }) {
         />
       ) : null}
       <Button action="secondary" icon="plus" isSubmit>
-        <Trans>Add deposit</Trans>
+        {t`Add deposit`}
       </Button>
     </form>
   );

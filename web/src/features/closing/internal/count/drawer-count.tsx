@@ -123,22 +123,16 @@ function DrawerSums({ drawer, count, onChange }: OneDrawerProps) {
             </div>
           ))}
         <div className={styles.sum}>
-          <dt>
-            <Trans>Should be in it</Trans>
-          </dt>
+          <dt>{t`Should be in it`}</dt>
           <dd>{money(minor(drawer.expected))}</dd>
         </div>
         <div className={styles.sum} data-strong>
-          <dt>
-            <Trans>Counted</Trans>
-          </dt>
+          <dt>{t`Counted`}</dt>
           <dd>{counted === null ? '–' : money(counted)}</dd>
         </div>
         {counted === null ? null : (
           <div className={styles.sum}>
-            <dt>
-              <Trans>Difference</Trans>
-            </dt>
+            <dt>{t`Difference`}</dt>
             <dd>
               <Difference minor={counted - minor(drawer.expected)} />
             </dd>

@@ -78,6 +78,7 @@ function DayCells({ day: { date, sales, total }, rows }: { day: MonthDay; rows: 
 
 /** Why a day has no close of its own, and what to do about it. */
 function DayMark({ day, openId, onOpen }: DayRowsProps) {
+  const { t } = useLingui();
   const { date, coveredBy } = day;
   const name = formatDate(date, 'day');
   switch (dayState(day)) {
@@ -96,24 +97,20 @@ function DayMark({ day, openId, onOpen }: DayRowsProps) {
             <Trans context="a day">Open</Trans>
           </Chip>
           <PageLink href={paths.closeDay} action="quiet" size="small">
-            <Trans>Close the day</Trans>
+            {t`Close the day`}
           </PageLink>
         </>
       );
     case 'before':
-      return (
-        <span className="faint">
-          <Trans>before the first close</Trans>
-        </span>
-      );
+      return <span className="faint">{t`before the first close`}</span>;
     case 'not-closed':
       return (
         <>
           <Chip tone="due" icon="exclamation_triangle">
-            <Trans>Not closed</Trans>
+            {t`Not closed`}
           </Chip>
           <PageLink href={paths.closeDay + queryString({ date })} action="quiet" size="small">
-            <Trans>Close it</Trans>
+            {t`Close it`}
             <span className="visually-hidden">{name}</span>
           </PageLink>
         </>

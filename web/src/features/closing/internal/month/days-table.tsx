@@ -35,36 +35,26 @@ export function DaysTable({ days, isBusy, openId, onOpen }: DaysTableProps) {
 }
 
 function Heads() {
+  const { t } = useLingui();
+  const heads = [
+    ['date', t`Date`],
+    ['number', t`Sales`],
+    ['number', t`Total`],
+    ['close', t({ message: 'Close', context: 'of a day' })],
+    ['number', t`Drawer`],
+    ['number', t`Printer’s Z`],
+    ['number', t`Hotel`],
+    ['openItems', t({ message: 'Still open', context: 'of a close' })],
+    ['by', t`Closed by`],
+  ] as const;
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles.date}>
-          <Trans>Date</Trans>
-        </th>
-        <th scope="col" className={styles.number}>
-          <Trans>Sales</Trans>
-        </th>
-        <th scope="col" className={styles.number}>
-          <Trans>Total</Trans>
-        </th>
-        <th scope="col" className={styles.close}>
-          <Trans context="of a day">Close</Trans>
-        </th>
-        <th scope="col" className={styles.number}>
-          <Trans>Drawer</Trans>
-        </th>
-        <th scope="col" className={styles.number}>
-          <Trans>Printer’s Z</Trans>
-        </th>
-        <th scope="col" className={styles.number}>
-          <Trans>Hotel</Trans>
-        </th>
-        <th scope="col" className={styles.openItems}>
-          <Trans context="of a close">Still open</Trans>
-        </th>
-        <th scope="col" className={styles.by}>
-          <Trans>Closed by</Trans>
-        </th>
+        {heads.map(([className, head]) => (
+          <th key={head} scope="col" className={styles[className]}>
+            {head}
+          </th>
+        ))}
       </tr>
     </thead>
   );

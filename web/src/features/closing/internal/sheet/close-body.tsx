@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
@@ -76,26 +76,23 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** State of the audit chain when the day was closed. */
 function Seal() {
+  const { t } = useLingui();
   const { close, isOnPaper } = useSheet();
   const { seal, range } = close;
   const { after, until } = range;
   return (
-    <Section title={<Trans>What it covers</Trans>} isWide>
+    <Section title={t`What it covers`} isWide>
       <p className={styles.second}>
-        {until === null || until === after ? (
-          <Trans>No sale.</Trans>
-        ) : after === null ? (
-          <Trans>All sales up to {until}.</Trans>
-        ) : (
-          <Trans>
-            The sales after {after} up to {until}.
-          </Trans>
-        )}{' '}
+        {until === null || until === after
+          ? t`No sale.`
+          : after === null
+            ? t`All sales up to ${until}.`
+            : t`The sales after ${after} up to ${until}.`}{' '}
         {seal === null ? (
-          <Trans>No seal of the audit yet.</Trans>
+          t`No seal of the audit yet.`
         ) : (
           <>
-            <Trans>Last seal of the audit: no. {seal.number}</Trans>{' '}
+            {t`Last seal of the audit: no. ${seal.number}`}{' '}
             <code className={styles.hash} title={seal.hash}>
               {isOnPaper ? seal.hash : shortHash(seal.hash)}
             </code>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './tables.module.css';
 
@@ -10,13 +10,12 @@ interface ComparedProps {
 
 /** A difference: a check and nothing where both are the same, else ember with its sign; never by colour alone. */
 export function Compared({ difference, money }: ComparedProps) {
+  const { t } = useLingui();
   if (difference === null)
     return (
       <span className={styles.unknown}>
         <span aria-hidden>–</span>
-        <span className="visually-hidden">
-          <Trans>not compared</Trans>
-        </span>
+        <span className="visually-hidden">{t`not compared`}</span>
       </span>
     );
   if (difference === 0)
@@ -24,9 +23,7 @@ export function Compared({ difference, money }: ComparedProps) {
       <span className={styles.same}>
         <Icon alias="check_circle" size={14} />
         {money(0)}
-        <span className="visually-hidden">
-          <Trans>, no difference</Trans>
-        </span>
+        <span className="visually-hidden">{t`, no difference`}</span>
       </span>
     );
   return (

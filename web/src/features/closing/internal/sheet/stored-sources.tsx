@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ComparedSource } from '@quieta/contract/closing/day-close';
 import { SourcesTable } from '../sources/sources-table.tsx';
 import { Section } from './section.tsx';
@@ -7,21 +7,16 @@ import { formatWireTime } from './wire-moment.ts';
 
 /** The four sources as they were compared when the day was closed. */
 export function StoredSources() {
+  const { t } = useLingui();
   const { sources, differences, figures, closingNumber, hotel } = useSheet().close;
   return (
-    <Section title={<Trans>Four sources, side by side</Trans>} isWide>
+    <Section title={t`Four sources, side by side`} isWide>
       <SourcesTable
         sources={sources}
         differences={differences}
         sales={figures.sales}
-        closingNumber={
-          closingNumber === null ? null : (
-            <small>
-              <Trans>no. {closingNumber}</Trans>
-            </small>
-          )
-        }
-        hotelRead={hotel === null ? <Trans>not read</Trans> : <Trans>read {formatWireTime(hotel.readAt)}</Trans>}
+        closingNumber={closingNumber === null ? null : <small>{t`no. ${closingNumber}`}</small>}
+        hotelRead={hotel === null ? t`not read` : <Trans>read {formatWireTime(hotel.readAt)}</Trans>}
         renderName={(source, name) => (
           <>
             {name}

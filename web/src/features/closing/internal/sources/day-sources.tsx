@@ -58,12 +58,7 @@ function withPrinted(count: DayCount, key: ComparedSource['key'], amount: number
 function ClosingNumber({ day: { compared, count, change } }: Pick<DaySourcesProps, 'day'>) {
   const { t } = useLingui();
   const hasReceipts = compared?.sources.some(({ onReceipts }) => onReceipts !== null) ?? false;
-  if (!hasReceipts)
-    return (
-      <small>
-        <Trans>nothing was printed</Trans>
-      </small>
-    );
+  if (!hasReceipts) return <small>{t`nothing was printed`}</small>;
   return (
     <span className={styles.closingNumber}>
       <TextField

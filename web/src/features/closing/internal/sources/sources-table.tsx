@@ -45,30 +45,27 @@ export function SourcesTable({ sources, differences, renderName, renderPrinted, 
 }
 
 function Heads({ sales, closingNumber, hotelRead }: Pick<SourcesTableProps, 'sales' | 'closingNumber' | 'hotelRead'>) {
+  const { t } = useLingui();
   return (
     <thead>
       <tr>
+        <th scope="col">{t`Paid by`}</th>
         <th scope="col">
-          <Trans>Paid by</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Our tenders</Trans>
+          {t`Our tenders`}
           <small>
             <Plural value={sales} one="# sale" other="# sales" />
           </small>
         </th>
         <th scope="col">
-          <Trans>Counted drawer</Trans>
-          <small>
-            <Trans>without the float</Trans>
-          </small>
+          {t`Counted drawer`}
+          <small>{t`without the float`}</small>
         </th>
         <th scope="col">
-          <Trans>Printer’s Z</Trans>
+          {t`Printer’s Z`}
           {closingNumber}
         </th>
         <th scope="col">
-          <Trans>Hotel’s postings</Trans>
+          {t`Hotel’s postings`}
           <small>{hotelRead}</small>
         </th>
       </tr>
@@ -133,6 +130,7 @@ function OtherCell({ amount, difference, children }: OtherCellProps) {
 }
 
 function Foot({ sources, differences }: Pick<SourcesTableProps, 'sources' | 'differences'>) {
+  const { t } = useLingui();
   const { money } = useFigures();
   const totals = sourceTotals(sources);
   const sum = (amount: number | null) => (amount === null ? '–' : money(amount));
@@ -140,21 +138,15 @@ function Foot({ sources, differences }: Pick<SourcesTableProps, 'sources' | 'dif
   return (
     <tfoot>
       <tr className={styles.total}>
-        <th scope="row">
-          <Trans>Total</Trans>
-        </th>
+        <th scope="row">{t`Total`}</th>
         <td>{money(totals.amount)}</td>
         <td>{sum(totals.counted)}</td>
         <td>{sum(totals.printed)}</td>
         <td>{sum(totals.posted)}</td>
       </tr>
       <tr className={styles.differences}>
-        <th scope="row">
-          <Trans>Difference</Trans>
-        </th>
-        <td className="ink-faint">
-          <Trans>our books</Trans>
-        </td>
+        <th scope="row">{t`Difference`}</th>
+        <td className="ink-faint">{t`our books`}</td>
         <td>{compared(differences?.drawer)}</td>
         <td>{compared(differences?.printer)}</td>
         <td>{compared(differences?.hotel)}</td>

@@ -58,9 +58,7 @@ export function TillEntries({ books: { entries, drawers } }: { books: DayBooks }
   const nameOf = (tillId: string | null) => drawers.find((drawer) => drawer.tillId === tillId)?.name ?? null;
   return (
     <section aria-label={t`Cash in and out`} className={styles.entries}>
-      <h2 className={styles.heading}>
-        <Trans>Cash in and out</Trans>
-      </h2>
+      <h2 className={styles.heading}>{t`Cash in and out`}</h2>
       <ul>
         {entries.map(({ id, kind, tillId, amount, expected, reason, at, by, takenBy, paidTo }) => (
           <li key={id} className={styles.entry}>

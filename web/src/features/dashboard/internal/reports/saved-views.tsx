@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { SavedView } from '@quieta/contract/dashboard/report-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -65,7 +65,7 @@ function Views({ search, onChoose }: { search: ReportSearch; onChoose: (view: Sa
     <div className={styles.views}>
       {views.length === 0 ? (
         <p className="note">
-          <Trans>Nothing is saved yet. A view keeps the report, its dates and its order, for you alone.</Trans>
+          {t`Nothing is saved yet. A view keeps the report, its dates and its order, for you alone.`}
         </p>
       ) : (
         <ul aria-label={t`Saved views`}>
@@ -91,11 +91,7 @@ function Views({ search, onChoose }: { search: ReportSearch; onChoose: (view: Sa
       <form onSubmit={submit} className={styles.views}>
         <TextField inputRef={field} label={t`Save this view as`} value={name} onChange={setName} maxLength={60} />
         <Button isSubmit action="secondary" size="small" isPending={save.isPending} isDisabled={typed === ''}>
-          {views.some((view) => view.name.toLowerCase() === typed.toLowerCase()) ? (
-            <Trans>Replace</Trans>
-          ) : (
-            <Trans>Save</Trans>
-          )}
+          {views.some((view) => view.name.toLowerCase() === typed.toLowerCase()) ? t`Replace` : t`Save`}
         </Button>
       </form>
     </div>

@@ -24,14 +24,11 @@ interface TodayStripProps {
 
 /** The branch at this moment. */
 export function TodayStrip({ branchName }: TodayStripProps) {
+  const { t } = useLingui();
   const { data: today, isError, isFetching, refetch } = useQuery(todayQuery());
   return (
     <>
-      {branchName === undefined ? null : (
-        <p className={styles.where}>
-          <Trans>Today: {branchName}</Trans>
-        </p>
-      )}
+      {branchName === undefined ? null : <p className={styles.where}>{t`Today: ${branchName}`}</p>}
       <div className={styles.strip}>
         {today !== undefined ? (
           <Lists today={today} />

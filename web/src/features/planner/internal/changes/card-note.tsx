@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -138,15 +138,13 @@ export function VisitQuestion({ cardId, count, onOne, onAll, onClose }: VisitQue
   };
   return (
     <CardNote cardId={cardId} label={t`Move the visit too?`} tone="question" icon="calendar" onClose={onClose}>
-      <p>
-        <Trans>It belongs to a visit of {count} appointments.</Trans>
-      </p>
+      <p>{t`It belongs to a visit of ${count} appointments.`}</p>
       <div className={styles.remedies}>
         <Button size="small" action="secondary" onPress={answer(onAll)} ref={first}>
-          <Trans>Move the whole visit</Trans>
+          {t`Move the whole visit`}
         </Button>
         <Button size="small" action="secondary" onPress={answer(onOne)}>
-          <Trans>Only this</Trans>
+          {t`Only this`}
         </Button>
       </div>
     </CardNote>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
@@ -13,18 +13,13 @@ interface NobodyShownProps {
 
 /** Shown instead of the columns, with the way to get some. */
 export function NobodyShown({ viewModel, renderEmpty }: NobodyShownProps) {
+  const { t } = useLingui();
   const { columns, emptyReason, resources, chosen, choose } = viewModel;
   const isStaff = columns === 'staff';
   if (emptyReason === 'none exists') {
     return renderEmpty(
-      <EmptyState
-        action={
-          <PageLink href={paths.resources}>
-            <Trans>Go to staff and areas</Trans>
-          </PageLink>
-        }
-      >
-        {isStaff ? <Trans>There are no staff members yet.</Trans> : <Trans>There are no areas yet.</Trans>}
+      <EmptyState action={<PageLink href={paths.resources}>{t`Go to staff and areas`}</PageLink>}>
+        {isStaff ? t`There are no staff members yet.` : t`There are no areas yet.`}
       </EmptyState>,
     );
   }
@@ -35,14 +30,8 @@ export function NobodyShown({ viewModel, renderEmpty }: NobodyShownProps) {
     choose(new Set([...chosen, ...all].map(({ id }) => id)));
   };
   return (
-    <EmptyState
-      action={
-        <Button onPress={showAll}>
-          <Trans>Show all</Trans>
-        </Button>
-      }
-    >
-      {isStaff ? <Trans>No staff member is chosen.</Trans> : <Trans>No area is chosen.</Trans>}
+    <EmptyState action={<Button onPress={showAll}>{t`Show all`}</Button>}>
+      {isStaff ? t`No staff member is chosen.` : t`No area is chosen.`}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { type ReactNode, useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -70,9 +70,7 @@ function ListOnPaper({ list: { resource, date, rows }, isNewPage }: { list: Prin
         </p>
       </header>
       {rows.length === 0 ? (
-        <p>
-          <Trans>No appointments.</Trans>
-        </p>
+        <p>{t`No appointments.`}</p>
       ) : (
         <table className={styles.table}>
           <thead>
