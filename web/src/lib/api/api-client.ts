@@ -119,14 +119,12 @@ export function askAhead<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Response> {
-  // `CallInput` holds these parts and no other.
-  return sendAhead(kind, askedOf(caller, endpoint, input as Parts, {}));
+  return sendAhead(kind, askedOf(caller, endpoint, input, {}));
 }
 
 /** The answer to a read that was sent ahead; null where none was, it failed, or it may be out of date. */
 export async function answerAhead<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E> | null> {
-  // As above.
-  const asked = setup === null ? null : askedOf(setup, endpoint, input as Parts, {});
+  const asked = setup === null ? null : askedOf(setup, endpoint, input, {});
   const response = asked === null ? null : await takeAhead(asked)?.catch(() => null);
   return response?.ok === true ? await readAnswer<E>(response).catch(() => null) : null;
 }
@@ -148,14 +146,12 @@ async function send<E extends Endpoint, Read>(
   const options = { ...given, operator };
   try {
     const used = credentials();
-    // `CallInput` holds these parts and no other.
-    const parts = input as Parts;
     try {
-      return await exchange(setup, endpoint, parts, options, read);
+      return await exchange(setup, endpoint, input, options, read);
     } catch (error) {
       const expired = error instanceof ApiError && error.status === 401 && endpoint.needs !== 'nothing';
       if (!expired || used === null || !(await renew(used))) throw error;
-      return await exchange(setup, endpoint, parts, options, read);
+      return await exchange(setup, endpoint, input, options, read);
     }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'operator-ended' && operator !== null) onOperatorEnded(operator);
@@ -174,14 +170,14 @@ interface Parts {
   readonly body?: unknown;
 }
 
-async function exchange<Read>(
+async function exchange<E extends Endpoint, Read>(
   using: ApiSetup,
-  endpoint: Endpoint,
-  parts: Parts,
+  endpoint: E,
+  input: CallInput<E>,
   options: CallOptions,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
-  const asked = askedOf(using, endpoint, parts, options);
+  const asked = askedOf(using, endpoint, input, options);
   const unanswered = (error: unknown): never => {
     if (options.signal?.aborted && !isTimeout(error)) throw error;
     throw new ApiError(0, error instanceof Error ? error.message : String(error));
@@ -193,7 +189,9 @@ async function exchange<Read>(
   return await read(response).catch(unanswered);
 }
 
-function askedOf(caller: Caller, endpoint: Endpoint, { params, query, body }: Parts, options: CallOptions): Asked {
+function askedOf<E extends Endpoint>(caller: Caller, endpoint: E, input: CallInput<E>, options: CallOptions): Asked {
+  // `CallInput` holds these parts and no other.
+  const { params, query, body } = input as Parts;
   const base = endpoint.needs === 'nothing' ? ownApi : caller.base();
   return {
     address: `${base}${fillPath(endpoint.path, params)}${queryString(query)}`,

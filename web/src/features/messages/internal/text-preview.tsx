@@ -17,9 +17,7 @@ interface TextPreviewProps {
 /** Preview of a guest's message, with an invented visit; it follows what is typed. */
 export function TextPreview({ kind, language, written }: TextPreviewProps) {
   const { t } = useLingui();
-  const settled = useSettledValue(JSON.stringify(written), 500);
-  // Written by the line above.
-  const reading = readWrittenText(kind, JSON.parse(settled) as WrittenText);
+  const reading = readWrittenText(kind, useSettledValue(written, 500));
   const isWhole = 'values' in reading;
   const text = isWhole ? reading.values : written;
   const { data: content, isError } = useQuery({
