@@ -92,13 +92,7 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
   );
 }
 
-interface DaysProps {
-  month: string;
-  openId: string | undefined;
-  onOpen: (id: string) => void;
-}
-
-function Days({ month, openId, onOpen }: DaysProps) {
+function Days({ month, openId, onOpen }: { month: string; openId: string | undefined; onOpen: (id: string) => void }) {
   const { data: days, isError, isFetching, refetch } = useQuery(closedDaysQuery(month));
   return (
     <div className={classNames(styles.scroller, 'scrolls-sideways')}>

@@ -82,13 +82,7 @@ function useReport(report: Report, range: DayRange) {
   });
 }
 
-interface ActionsProps {
-  data: ReportData | undefined;
-  search: ReportSearch;
-  seesAll: boolean;
-}
-
-function Actions({ data, search, seesAll }: ActionsProps) {
+function Actions({ data, search, seesAll }: { data: ReportData | undefined; search: ReportSearch; seesAll: boolean }) {
   const [isPrinting, setIsPrinting] = useState(false);
   const save = useCommand(async () => {
     if (data === undefined) return;

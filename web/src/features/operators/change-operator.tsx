@@ -71,14 +71,8 @@ export function ChangeOperator({ first, isOpen, onClose }: ChangeOperatorProps) 
   );
 }
 
-interface NobodyYetProps {
-  isError: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
-}
-
 /** In place of the colleagues: they are on their way, cannot be had, or none has a PIN any more. */
-function NobodyYet({ isError, isFetching, onRetry }: NobodyYetProps) {
+function NobodyYet({ isError, isFetching, onRetry }: { isError: boolean; isFetching: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   if (isError) return <ErrorState onRetry={onRetry} isRetrying={isFetching} />;
   if (isFetching) return <Skeleton height="96px" />;

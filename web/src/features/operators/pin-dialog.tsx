@@ -10,15 +10,10 @@ import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { inColumn } from '#ui/stack/stack.ts';
 import { changePin, removePin } from './mutations.ts';
 
-interface PinDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 const nothingTyped = { current: '', pin: '', again: '' };
 
 /** The user sets the own PIN, changes it, or takes it away again. */
-export function PinDialog({ isOpen, onClose }: PinDialogProps) {
+export function PinDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const formId = useId();
   const { hasPin: hasPinNow } = useUser();

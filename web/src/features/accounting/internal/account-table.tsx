@@ -65,12 +65,7 @@ function RowName({ name, detail }: Pick<AccountRow, 'name' | 'detail'>) {
   );
 }
 
-interface AccountFieldProps {
-  label: string;
-  cell: AccountCell;
-}
-
-function AccountField({ label, cell: { value, onChange, error, placeholder } }: AccountFieldProps) {
+function AccountField({ label, cell: { value, onChange, error, placeholder } }: { label: string; cell: AccountCell }) {
   return (
     <TextField
       label={label}

@@ -8,13 +8,8 @@ import { Refused } from '#ui/refused/refused.tsx';
 import type { FileRange } from '../file-range-rules.ts';
 import { fetchAccountingFile } from '../queries.ts';
 
-interface AllFilesButtonProps {
-  kinds: readonly AccountingFileKind[];
-  range: FileRange;
-}
-
 /** Saves all files of these days as one archive; DATEV's only where the branch has its numbers. */
-export function AllFilesButton({ kinds, range }: AllFilesButtonProps) {
+export function AllFilesButton({ kinds, range }: { kinds: readonly AccountingFileKind[]; range: FileRange }) {
   const save = useCommand(
     async () => {
       const files = await fetchAll(kinds, range);

@@ -133,13 +133,8 @@ function Periods({ ratio, view }: { ratio: Ratio; view: DashboardFigures }) {
   );
 }
 
-interface ReturningGuestsProps {
-  view: DashboardFigures;
-  isOld: boolean;
-}
-
 /** The guests who had been here before, beside the share of those who had not. */
-export function ReturningGuests({ view: { sums, counted }, isOld }: ReturningGuestsProps) {
+export function ReturningGuests({ view: { sums, counted }, isOld }: { view: DashboardFigures; isOld: boolean }) {
   const { rowsOf } = useFigureScope();
   const { returningGuests: text } = figuresText[currentLanguage()].measures;
   if (sums === null || counted === null) return null;

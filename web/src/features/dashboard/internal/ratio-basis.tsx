@@ -9,14 +9,8 @@ import { RowsLink } from './figure.tsx';
 import { measureText } from './figure-format.ts';
 import styles from './key-figures.module.css';
 
-interface RatioBasisProps {
-  ratio: Ratio;
-  sums: Sums;
-  days: Days;
-}
-
 /** The parts of a ratio, as links to the rows of both: 22 of 784 appointments. */
-export function RatioBasis({ ratio, sums, days }: RatioBasisProps) {
+export function RatioBasis({ ratio, sums, days }: { ratio: Ratio; sums: Sums; days: Days }) {
   const { t } = useLingui();
   const { currency, rowsOf } = useFigureScope();
   const { above, below, unit } = ratios[ratio];

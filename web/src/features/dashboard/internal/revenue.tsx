@@ -18,13 +18,8 @@ import styles from './revenue.module.css';
 import { RevenueChart } from './revenue-chart.tsx';
 import { useComparedName } from './use-compared-name.ts';
 
-interface RevenueProps {
-  view: DashboardFigures;
-  isOld: boolean;
-}
-
 /** Revenue of a range, by day or in longer steps, beside the compared one. */
-export function Revenue({ view, isOld }: RevenueProps) {
+export function Revenue({ view, isOld }: { view: DashboardFigures; isOld: boolean }) {
   const { t } = useLingui();
   const [isTable, setIsTable] = useState(false);
   const { rowsOf } = useFigureScope();

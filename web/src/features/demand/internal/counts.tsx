@@ -9,13 +9,8 @@ import type { DateRange, LostDemandSearch } from '../lost-demand-search-rules.ts
 import styles from './lost-demand.module.css';
 import { RowsLink } from './rows-link.tsx';
 
-interface CountsProps {
-  lost: LostDemand;
-  range: DateRange;
-}
-
 /** How much was lost, why and of what; each number opens its rows. */
-export function Counts({ lost, range }: CountsProps) {
+export function Counts({ lost, range }: { lost: LostDemand; range: DateRange }) {
   const money = useMoney();
   const { reasons } = lostDemandText[currentLanguage()];
   const counted = lost.byReason.filter(({ requests }) => requests > 0);

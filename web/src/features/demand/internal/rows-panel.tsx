@@ -20,13 +20,8 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { fetchUnmetTable, unmetRequestsQuery } from '../queries.ts';
 import styles from './lost-demand.module.css';
 
-interface RowsPanelProps {
-  filters: UnmetFilters;
-  onClose: () => void;
-}
-
 /** The requests that a figure was made of, with their sum. */
-export function RowsPanel({ filters, onClose }: RowsPanelProps) {
+export function RowsPanel({ filters, onClose }: { filters: UnmetFilters; onClose: () => void }) {
   const { t } = useLingui();
   const money = useMoney();
   const query = useRows(filters);

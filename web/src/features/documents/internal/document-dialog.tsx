@@ -222,14 +222,8 @@ function HandingButtons({ handing, isReady }: { handing: Handing; isReady: boole
   );
 }
 
-interface UnreadableProps {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
 /** Why there is no such document, in the words of its refusal. */
-function Unreadable({ error, isRetrying, onRetry }: UnreadableProps) {
+function Unreadable({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const { timeZone } = useBranch();
   const refusal = error instanceof ApiError && error.code !== null ? { code: error.code, params: error.params } : null;
   const text = useErrorText(refusal, timeZone);

@@ -3,13 +3,8 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 
 export type GuestPart = 'fields' | 'history';
 
-interface GuestPartsProps {
-  value: GuestPart;
-  onChange: (part: GuestPart) => void;
-}
-
 /** Fields of a guest in the panel. */
-export function GuestParts({ value, onChange }: GuestPartsProps) {
+export function GuestParts({ value, onChange }: { value: GuestPart; onChange: (part: GuestPart) => void }) {
   const { t } = useLingui();
   return (
     <SegmentedControl

@@ -8,13 +8,8 @@ import { Refused } from '#ui/refused/refused.tsx';
 import { sendOffer } from '../mutations.ts';
 import { messageCountsQuery } from '../queries.ts';
 
-interface OfferButtonProps {
-  waitingListEntryId: string;
-  startTime: string;
-}
-
 /** Writes to the guest of a waiting-list entry that a time is free; once for each time. */
-export function OfferButton({ waitingListEntryId, startTime }: OfferButtonProps) {
+export function OfferButton({ waitingListEntryId, startTime }: { waitingListEntryId: string; startTime: string }) {
   const { t } = useLingui();
   const books = useMay()('book');
   const { data: counts } = useQuery({ ...messageCountsQuery(), enabled: books });

@@ -5,13 +5,8 @@ import { FieldGroup } from '#ui/form/form.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { placeholderNames } from './message-names.ts';
 
-interface PlaceholderButtonsProps {
-  kind: MessageKind;
-  onInsert: (name: Placeholder) => void;
-}
-
 /** Buttons of the placeholders that are filled in for each guest; a press puts it where the caret stands. */
-export function PlaceholderButtons({ kind, onInsert }: PlaceholderButtonsProps) {
+export function PlaceholderButtons({ kind, onInsert }: { kind: MessageKind; onInsert: (name: Placeholder) => void }) {
   const { t, i18n } = useLingui();
   return (
     <FieldGroup legend={t`Filled in for each guest`}>

@@ -18,14 +18,8 @@ import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { usePlaceholderInsertion } from './use-placeholder-insertion.ts';
 
-interface TextEditorProps {
-  text: MessageText;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** Subject and body of one kind of message in one language, with what a guest would get of it. */
-export function TextEditor({ text, onClose, onDone }: TextEditorProps) {
+export function TextEditor({ text, onClose, onDone }: { text: MessageText; onClose: () => void; onDone: () => void }) {
   const { t, i18n } = useLingui();
   const { kind, language, subject, body, isOwn } = text;
   const client = useQueryClient();

@@ -15,13 +15,8 @@ import { textId } from '../text-rules.ts';
 import { kindName, languageNames } from './message-names.ts';
 import styles from './message-settings.module.css';
 
-interface TextListProps {
-  openId: string | undefined;
-  onOpen: (id: string) => void;
-}
-
 /** The texts of one language, by kind. */
-export function TextList({ openId, onOpen }: TextListProps) {
+export function TextList({ openId, onOpen }: { openId: string | undefined; onOpen: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const { data: texts, isError, isFetching, refetch } = useQuery(messageTextsQuery());
   const [chosen, choose] = useState<MessageLanguage | null>(null);

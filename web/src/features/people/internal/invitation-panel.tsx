@@ -5,13 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { PersonClaims } from './person-claims.tsx';
 
-interface InvitationPanelProps {
-  person: Person;
-  onClose: () => void;
-}
-
 /** Panel with the claims that the identity provider needs for a new person: without it nobody can sign in. */
-export function InvitationPanel({ person, onClose }: InvitationPanelProps) {
+export function InvitationPanel({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useLingui();
   useReturnFocus();
   return (

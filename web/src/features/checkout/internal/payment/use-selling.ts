@@ -30,10 +30,6 @@ export interface Sold {
   readonly receipt: 'none' | 'queued' | 'sending' | 'sent' | 'failed';
 }
 
-interface Options {
-  onSold: () => void;
-}
-
 interface Payable {
   readonly cart: Cart;
   readonly payment: Payment;
@@ -42,7 +38,7 @@ interface Payable {
 }
 
 /** Sells the cart, prints the receipt, and keeps the last sale. */
-export function useSelling({ onSold }: Options) {
+export function useSelling({ onSold }: { onSold: () => void }) {
   const { currency } = useBranch();
   const queryClient = useQueryClient();
   const cart = useCart();

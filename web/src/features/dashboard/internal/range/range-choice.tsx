@@ -61,13 +61,7 @@ export function RangeChoice({ range, today, onSearch }: RangeChoiceProps) {
   );
 }
 
-interface OtherDaysProps {
-  range: Days;
-  today: string;
-  onChosen: (days: Days) => void;
-}
-
-function OtherDays({ range, today, onChosen }: OtherDaysProps) {
+function OtherDays({ range, today, onChosen }: { range: Days; today: string; onChosen: (days: Days) => void }) {
   const { t } = useLingui();
   const [from, setFrom] = useState<string | null>(range.dateFrom);
   const [to, setTo] = useState<string | null>(range.dateTo);

@@ -13,13 +13,8 @@ import { type ReportSearch, readReportSearch } from '../../report-search-rules.t
 import { removeView, savedViewsQuery, saveView } from './report-queries.ts';
 import styles from './report-table.module.css';
 
-interface SavedViewsProps {
-  search: ReportSearch;
-  onChoose: (search: ReportSearch) => void;
-}
-
 /** The reports that the user has saved with range and order, and a place to save the present one. */
-export function SavedViews({ search, onChoose }: SavedViewsProps) {
+export function SavedViews({ search, onChoose }: { search: ReportSearch; onChoose: (search: ReportSearch) => void }) {
   const { t } = useLingui();
   return (
     <Popover label={t`Saved views`} placement="bottom start" trigger={<FilterButton label={t`Saved views`} />}>

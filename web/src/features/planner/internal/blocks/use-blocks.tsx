@@ -20,16 +20,10 @@ import {
   useBlockDraft,
 } from './block-draft.ts';
 
-interface Options {
-  store: PlannerStore;
-  sight: PlannerViewModel;
-  zone: string;
-}
-
 const BlockPanel = later(async () => (await import('./block-panel.tsx')).BlockPanel, { instead: MissingMessage });
 
 /** Blocks in the planner: the actions that open their panel, and the panel, null while it is closed. */
-export function useBlocks({ store, sight, zone }: Options) {
+export function useBlocks({ store, sight, zone }: { store: PlannerStore; sight: PlannerViewModel; zone: string }) {
   const { t } = useLingui();
   const books = useMay()('book');
   const draft = useBlockDraft();
