@@ -3,14 +3,13 @@ import type { AccountingSettings } from '@quieta/contract/accounting/accounting-
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch, useToday } from '#features/session/store.ts';
 import { EditingForm } from '#features/settings/editing-form.tsx';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { useEditing } from '#features/settings/use-editing.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { type AccountingDraft, type AccountingValues, draftOf, readDraft, toSettings } from './account-draft-rules.ts';
 import styles from './accounting-screen.module.css';
@@ -31,8 +30,7 @@ export function AccountingScreen({ title }: { title: ReactNode }) {
   const retry = () => void Promise.all([profile.refetch(), settings.refetch()]);
 
   return (
-    <Sheet>
-      <PageHeader trail={<PageTrail />} title={title} actions={<ThingActions entity="accounting-settings" id={id} />} />
+    <Screen title={title} actions={<ThingActions entity="accounting-settings" id={id} />}>
       <div className={styles.page}>
         <section className={styles.files}>
           <h2 className={styles.title}>
@@ -54,7 +52,7 @@ export function AccountingScreen({ title }: { title: ReactNode }) {
           <Skeleton width="60%" />
         )}
       </div>
-    </Sheet>
+    </Screen>
   );
 }
 

@@ -4,13 +4,12 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { SalesSearch } from '#addresses/checkout.ts';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useBusinessDate } from '#features/session/store.ts';
 import { formatList } from '#lib/format/number.ts';
 import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import { type FilterNames, useFilterNames } from './internal/sales/filter-names.ts';
 import { useSaleColumns } from './internal/sales/sale-columns.tsx';
@@ -67,9 +66,8 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
   const showToday = () => onSearch(noRange);
 
   return (
-    <ListScreen
+    <Screen
       className={styles.sheet}
-      trail={<PageTrail />}
       title={title}
       actions={
         <>
@@ -137,7 +135,7 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
           )
         }
       />
-    </ListScreen>
+    </Screen>
   );
 }
 

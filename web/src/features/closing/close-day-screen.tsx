@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { salesAddress } from '#addresses/checkout.ts';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
@@ -15,7 +15,6 @@ import { focusWithin } from '#lib/page/focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { PageHeader, Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { salesOf } from './close-rules.ts';
@@ -49,35 +48,34 @@ export function CloseDayScreen({ title, date }: CloseDayScreenProps) {
   const day = useDay(date);
   const { data: books, isError, isFetching, refetch } = day.books;
   return (
-    <SheetRow>
-      <Sheet className={styles.sheet}>
-        <PageHeader
-          trail={<PageTrail />}
-          title={title}
-          actions={
-            <>
-              {books === undefined ? null : <TillEntryMenu drawers={books.drawers} />}
-              <PageLink href={paths.closedDays} action="secondary">
-                <Trans>Closed days</Trans>
-              </PageLink>
-            </>
-          }
-        >
-          {books === undefined ? null : (
-            <p className={inRow(3, { wrap: true })}>
-              <span className={styles.day}>{formatDate(books.businessDate, 'long')}</span>
-              {books.startedAt === null ? null : (
-                <span className="note">
-                  <Trans>Open since {formatWithin(books.startedAt, books.businessDate, timeZone)}</Trans>
-                </span>
-              )}
-            </p>
-          )}
-        </PageHeader>
-        {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
-        {books === undefined ? isError ? null : <Loading /> : <Work books={books} day={day} date={date} />}
-      </Sheet>
-    </SheetRow>
+    <Screen
+      className={styles.sheet}
+      title={title}
+      panel={null}
+      actions={
+        <>
+          {books === undefined ? null : <TillEntryMenu drawers={books.drawers} />}
+          <PageLink href={paths.closedDays} action="secondary">
+            <Trans>Closed days</Trans>
+          </PageLink>
+        </>
+      }
+      headed={
+        books === undefined ? null : (
+          <p className={inRow(3, { wrap: true })}>
+            <span className={styles.day}>{formatDate(books.businessDate, 'long')}</span>
+            {books.startedAt === null ? null : (
+              <span className="note">
+                <Trans>Open since {formatWithin(books.startedAt, books.businessDate, timeZone)}</Trans>
+              </span>
+            )}
+          </p>
+        )
+      }
+    >
+      {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
+      {books === undefined ? isError ? null : <Loading /> : <Work books={books} day={day} date={date} />}
+    </Screen>
   );
 }
 

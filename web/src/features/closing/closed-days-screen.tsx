@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
 import { focusPanel } from '#lib/page/open-row.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import type { FilesRange } from './close-rules.ts';
@@ -42,9 +41,8 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
   // Whoever opens what is open already wants to work in it.
   const openClose = (close: string | undefined) => (close === search.close ? focusPanel() : onSearch({ close }));
   return (
-    <ListScreen
+    <Screen
       className={styles.sheet}
-      trail={<PageTrail />}
       title={title}
       headed={
         <MonthStepper
@@ -88,7 +86,7 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
       }
     >
       <Days key={month} month={month} openId={search.close} onOpen={openClose} />
-    </ListScreen>
+    </Screen>
   );
 }
 

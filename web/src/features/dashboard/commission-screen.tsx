@@ -4,7 +4,7 @@ import { listCommissionRules, updateCommissionRules } from '@quieta/contract/das
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#addresses/paths.ts';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { EditingForm } from '#features/settings/editing-form.tsx';
 import { serviceCategoriesQuery } from '#features/settings/queries.ts';
 import { type Editing, useEditing } from '#features/settings/use-editing.ts';
@@ -14,7 +14,6 @@ import { queryOf } from '#lib/api/queries.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -44,8 +43,7 @@ export function CommissionScreen({ title }: { title: ReactNode }) {
   const hasRule = (id: string) => rules.data?.some(({ serviceCategoryId }) => serviceCategoryId === id) === true;
   const shown = categories.data?.filter(({ id, archived }) => !archived || hasRule(id));
   return (
-    <Sheet>
-      <PageHeader trail={<PageTrail />} title={title} />
+    <Screen title={title}>
       <div className={styles.page}>
         {rules.data !== undefined && shown !== undefined ? (
           shown.length === 0 ? (
@@ -61,7 +59,7 @@ export function CommissionScreen({ title }: { title: ReactNode }) {
           <Skeleton width="60%" />
         )}
       </div>
-    </Sheet>
+    </Screen>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Report, reportNames } from '@quieta/contract/dashboard/reports';
 import { reportText } from '@quieta/messages/report-text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch, useMay, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
@@ -13,7 +13,6 @@ import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
-import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { ReportPaper } from './internal/reports/report-paper.tsx';
@@ -47,12 +46,7 @@ export function ReportsScreen({ title, search, onSearch, onView }: ReportsScreen
   );
   const names = reportText[currentLanguage()].reports;
   return (
-    <Sheet className={styles.sheet}>
-      <PageHeader
-        trail={<PageTrail />}
-        title={title}
-        actions={<Actions data={data} search={search} seesAll={seesAll} />}
-      />
+    <Screen className={styles.sheet} title={title} actions={<Actions data={data} search={search} seesAll={seesAll} />}>
       <FilterBar role="search" aria-label={t`Filters`}>
         <RangeFilter range={range} today={today} onSearch={onSearch} />
         <SavedViews search={search} onChoose={onView} />
@@ -69,7 +63,7 @@ export function ReportsScreen({ title, search, onSearch, onView }: ReportsScreen
       ) : (
         <div className={styles.tabs}>{content}</div>
       )}
-    </Sheet>
+    </Screen>
   );
 }
 

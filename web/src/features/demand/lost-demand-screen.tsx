@@ -4,13 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LostDemand } from '@quieta/contract/demand/lost-demand-endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Counts } from './internal/counts.tsx';
 import styles from './internal/lost-demand.module.css';
@@ -53,9 +52,8 @@ export function LostDemandScreen({ title, search, onSearch }: LostDemandScreenPr
   const range = rangeOf(search, today);
   const query = useQuery({ ...lostDemandQuery(range), placeholderData: keepPreviousData });
   return (
-    <ListScreen
+    <Screen
       className={styles.sheet}
-      trail={<PageTrail />}
       title={title}
       panel={
         search.rows === undefined ? null : (
@@ -84,7 +82,7 @@ export function LostDemandScreen({ title, search, onSearch }: LostDemandScreenPr
           </div>
         )}
       </div>
-    </ListScreen>
+    </Screen>
   );
 }
 

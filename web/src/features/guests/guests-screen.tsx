@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { GuestFilter, GuestOrder } from '@quieta/contract/guests/guest-endpoints';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useMay } from '#features/session/store.ts';
 import { useReturnFocus } from '#lib/page/focus.ts';
 import { newRow, useOpenRow } from '#lib/page/open-row.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestCount, GuestFoot } from './internal/guest-count.tsx';
@@ -67,7 +67,7 @@ export function GuestsScreen({ title, filters, renderWithFigures, renderSpentByA
   };
 
   return (
-    <ListScreen
+    <Screen
       className={classNames(styles.sheet, !seesSales && styles.withoutSpent)}
       title={title}
       headed={count === undefined ? null : <GuestCount count={count} isFiltered={isFiltered} />}
@@ -104,7 +104,7 @@ export function GuestsScreen({ title, filters, renderWithFigures, renderSpentByA
         onAdd={books ? () => open(newRow) : undefined}
       />
       <GuestFoot count={count}>{isWhole && seesSales ? renderSpentByAll(pages) : null}</GuestFoot>
-    </ListScreen>
+    </Screen>
   );
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { maxInHistoryFile } from '@quieta/contract/history/history-limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { formatNumber } from '#lib/format/number.ts';
@@ -10,7 +10,6 @@ import { currentLanguage } from '#lib/i18n.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
-import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import {
   criteriaOf,
@@ -56,16 +55,15 @@ export function HistoryScreen({ title, search, onSearch }: HistoryScreenProps) {
     onSearch(noFilters);
   };
   return (
-    <Sheet className={styles.sheet}>
-      <PageHeader
-        trail={<PageTrail />}
-        title={title}
-        actions={
-          <Button action="secondary" icon="download" isPending={save.isPending} onPress={() => void save.run()}>
-            <Trans>CSV</Trans>
-          </Button>
-        }
-      />
+    <Screen
+      className={styles.sheet}
+      title={title}
+      actions={
+        <Button action="secondary" icon="download" isPending={save.isPending} onPress={() => void save.run()}>
+          <Trans>CSV</Trans>
+        </Button>
+      }
+    >
       <HistoryFilters search={search} words={words} today={today} onWords={setWords} onSearch={onSearch} />
       <div className={styles.columns}>
         <HistoryList
@@ -81,6 +79,6 @@ export function HistoryScreen({ title, search, onSearch }: HistoryScreenProps) {
           <VerificationCard />
         </aside>
       </div>
-    </Sheet>
+    </Screen>
   );
 }

@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useMay, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
@@ -15,7 +15,6 @@ import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
 import type { Column } from '#ui/list/columns.tsx';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { InvoicePanel } from './internal/invoice-panel.tsx';
@@ -63,8 +62,7 @@ export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
     setDays({});
   };
   return (
-    <ListScreen
-      trail={<PageTrail />}
+    <Screen
       title={title}
       actions={
         keepsAccounts ? (
@@ -115,7 +113,7 @@ export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
         }
       />
       {keepsAccounts && isSettingUp ? <SettingsDialog onClose={() => setIsSettingUp(false)} /> : null}
-    </ListScreen>
+    </Screen>
   );
 }
 

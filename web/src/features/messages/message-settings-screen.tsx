@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './internal/message-settings.module.css';
@@ -27,8 +26,7 @@ export function MessageSettingsScreen({ title }: { title: ReactNode }) {
   const { data: texts } = useQuery({ ...messageTextsQuery(), enabled: isTexts });
   const edited = isTexts ? texts?.find((text) => textId(text) === openId) : undefined;
   return (
-    <ListScreen
-      trail={<PageTrail />}
+    <Screen
       title={title}
       actions={
         <>
@@ -58,7 +56,7 @@ export function MessageSettingsScreen({ title }: { title: ReactNode }) {
         />
       </div>
       {isTexts ? <TextList openId={openId} onOpen={open} /> : <Rules />}
-    </ListScreen>
+    </Screen>
   );
 }
 

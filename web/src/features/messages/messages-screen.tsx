@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { focusPanel } from '#lib/page/open-row.ts';
 import { FilterBar } from '#ui/form/form.tsx';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { ChangeRequests } from './internal/change-requests.tsx';
 import { HowThingsStand } from './internal/how-things-stand.tsx';
@@ -35,7 +35,7 @@ export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps)
   const open = (id: string | undefined) => (id === openId ? focusPanel() : onSearch({ message: id }));
   const counted = (name: string, count = 0) => (count === 0 ? name : `${name} ${count}`);
   return (
-    <ListScreen
+    <Screen
       title={title}
       actions={
         <PageLink href={paths.messageSettings} action="secondary">
@@ -82,6 +82,6 @@ export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps)
           onShowAll={() => onSearch({ when: undefined })}
         />
       )}
-    </ListScreen>
+    </Screen>
   );
 }

@@ -3,13 +3,12 @@ import { permissions, roles, rolesOf } from '@quieta/contract/values/permission'
 import { permissionText, roleText } from '@quieta/messages/right-text';
 import { type ReactNode, useState } from 'react';
 import { refreshUser } from '#features/session/mutations.ts';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useUser } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './internal/people.module.css';
@@ -18,13 +17,12 @@ import { setRights } from './mutations.ts';
 /** Whether roles decide, and what each of them may do. */
 export function RightsScreen({ title }: { title: ReactNode }) {
   return (
-    <Sheet>
-      <PageHeader trail={<PageTrail />} title={title} />
+    <Screen title={title}>
       <div className={styles.page}>
         <RightsSwitch />
         <RightsTable />
       </div>
-    </Sheet>
+    </Screen>
   );
 }
 

@@ -1,15 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
+import { PageHeader, Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import styles from './page-trail.module.css';
 import { pagesAbove } from './page-trail-rules.ts';
 import { useMayOpen } from './use-may-open.ts';
+
+interface ScreenProps extends Omit<ComponentProps<typeof PageHeader>, 'trail' | 'children'> {
+  /** Stands between the title and the actions, such as the shown month. */
+  headed?: ReactNode;
+  /** The class of the sheet. */
+  className?: string | undefined;
+  children: ReactNode;
+  /** The opened row beside the sheet; null while none is open, undefined where none can be. */
+  panel?: ReactNode;
+}
+
+/** A page on its sheet: the way back, the title and actions above the content. */
+export function Screen({ headed, className, children, panel, ...header }: ScreenProps) {
+  const sheet = (
+    <Sheet className={className}>
+      <PageHeader trail={<PageTrail />} {...header}>
+        {headed}
+      </PageHeader>
+      {children}
+    </Sheet>
+  );
+  if (panel === undefined) return sheet;
+  return (
+    <SheetRow>
+      {sheet}
+      {panel}
+    </SheetRow>
+  );
+}
 
 /**
  * The way back: the pages above this one that the user may see, the highest first. Stands before the title of every
  * page below another.
  */
-export function PageTrail() {
+function PageTrail() {
   const { t, i18n } = useLingui();
   const { routesByPath } = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useReturnFocus } from '#lib/page/focus.ts';
 import { newRow, useOpenRow } from '#lib/page/open-row.ts';
 import { matches } from '#lib/searching.ts';
@@ -10,7 +10,6 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -67,8 +66,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
   const listed = query.data?.filter((row) => (showsArchived || !row.archived) && matches(searchedText(row), words));
 
   return (
-    <ListScreen
-      trail={<PageTrail />}
+    <Screen
       title={title}
       actions={
         <>
@@ -147,7 +145,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
           onOpen={open}
         />
       )}
-    </ListScreen>
+    </Screen>
   );
 }
 

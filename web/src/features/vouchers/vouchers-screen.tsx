@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
@@ -13,7 +13,6 @@ import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
 import type { Column } from '#ui/list/columns.tsx';
-import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -50,8 +49,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
     setShown('all');
   };
   return (
-    <ListScreen
-      trail={<PageTrail />}
+    <Screen
       title={title}
       actions={
         setsUp ? (
@@ -108,7 +106,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
         none={isWhole ? <Trans>No voucher was sold yet.</Trans> : <Trans>No voucher matches.</Trans>}
       />
       {setsUp ? <SettingsDialog isOpen={isSettingUp} onClose={() => setIsSettingUp(false)} /> : null}
-    </ListScreen>
+    </Screen>
   );
 }
 

@@ -25,7 +25,7 @@ export function Story() {
         <Kbd>Ctrl K</Kbd>
       </Row>
       <Row label="skeleton">
-        <Skeleton width="40px" height="40px" isRound />
+        <Skeleton width="40px" height="40px" />
         <Skeleton width="180px" height="14px" />
       </Row>
     </>

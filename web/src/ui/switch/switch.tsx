@@ -7,15 +7,14 @@ import styles from './switch.module.css';
 interface SwitchProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  isDisabled?: boolean;
   description?: ReactNode;
   children: ReactNode;
 }
 
 /** Takes effect at once; for a setting that waits for a Save button use `Checkbox`. */
-export function Switch({ isSelected, onChange, isDisabled, description, children }: SwitchProps) {
+export function Switch({ isSelected, onChange, description, children }: SwitchProps) {
   return (
-    <SwitchField {...ariaField({ isDisabled })} isSelected={isSelected} onChange={onChange}>
+    <SwitchField {...ariaField({})} isSelected={isSelected} onChange={onChange}>
       <SwitchButton className={classNames(styles.switch)}>
         <span className={styles.track}>
           <span className={styles.thumb} />

@@ -3,14 +3,13 @@ import type { getBranch } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { Reading } from '../form-rules.ts';
 import { branchProfileQuery } from '../queries.ts';
@@ -28,8 +27,7 @@ export function profileScreen(
     const { id } = useBranch();
     const { data, isError, isFetching, refetch } = useQuery(branchProfileQuery(id));
     return (
-      <Sheet>
-        <PageHeader trail={<PageTrail />} title={title} actions={<ThingActions entity="branch" id={id} />} />
+      <Screen title={title} actions={<ThingActions entity="branch" id={id} />}>
         <div className={styles.page} data-wide={isWide || undefined}>
           {data !== undefined ? (
             <Content profile={data} />
@@ -39,7 +37,7 @@ export function profileScreen(
             <Skeleton width="60%" />
           )}
         </div>
-      </Sheet>
+      </Screen>
     );
   };
 }

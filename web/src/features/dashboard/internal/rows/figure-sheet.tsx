@@ -4,12 +4,11 @@ import { figuresText } from '@quieta/messages/figures-text';
 import { reportRowName, reportText } from '@quieta/messages/report-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageTrail } from '#features/session/page-trail.tsx';
+import { Screen } from '#features/session/page-trail.tsx';
 import { formatDateRange } from '#lib/format/date-and-time.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PageHeader, Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { FigureRowsFilters } from '../../figure-rows-search-rules.ts';
 import { Counted } from '../counted.tsx';
@@ -38,19 +37,18 @@ export function FigureSheet({ filters, total, actions, branchName, count, onBack
   const { name, definition } = figuresText[currentLanguage()].measures[measure];
   const amount = useAmount(measures[measure].unit);
   return (
-    <Sheet className={styles.sheet}>
-      <PageHeader
-        trail={<PageTrail />}
-        title={name}
-        actions={
-          <>
-            <Button action="quiet" icon="arrow_left" onPress={onBack}>
-              <Trans>Back</Trans>
-            </Button>
-            {actions}
-          </>
-        }
-      />
+    <Screen
+      className={styles.sheet}
+      title={name}
+      actions={
+        <>
+          <Button action="quiet" icon="arrow_left" onPress={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+          {actions}
+        </>
+      }
+    >
       <div className={styles.about}>
         <p>{definition}</p>
         <p className={styles.range}>
@@ -70,7 +68,7 @@ export function FigureSheet({ filters, total, actions, branchName, count, onBack
           <b>{amount(total)}</b>
         </p>
       )}
-    </Sheet>
+    </Screen>
   );
 }
 
