@@ -1,147 +1,52 @@
 import type { UnmetOrigin, UnmetReason } from '@quieta/contract/demand/unmet-request';
+import { byLanguage, type Translated } from './by-language.ts';
 import type { Language } from './language.ts';
 
-export interface LostDemandText {
-  /** Without dates and extension. */
-  readonly fileName: string;
-  /** The headings, in the order of the columns. `{currency}` is the branch's. */
-  readonly columns: Readonly<
-    Record<
-      | 'dateFrom'
-      | 'dateTo'
-      | 'timeFrom'
-      | 'timeTo'
-      | 'service'
-      | 'staff'
-      | 'area'
-      | 'gender'
-      | 'people'
-      | 'reason'
-      | 'origin'
-      | 'asked'
-      | 'met'
-      | 'worth',
-      string
-    >
-  >;
-  readonly reasons: Readonly<Record<UnmetReason, string>>;
-  readonly origins: Readonly<Record<UnmetOrigin, string>>;
-  readonly genders: Readonly<Record<'M' | 'F', string>>;
-  readonly yes: string;
-  readonly no: string;
-}
-
 /** The fixed texts of the exported table of unmet requests. */
-export const lostDemandText: Readonly<Record<Language, LostDemandText>> = {
-  en: {
-    fileName: 'lost-demand',
-    columns: {
-      dateFrom: 'From date',
-      dateTo: 'To date',
-      timeFrom: 'From time',
-      timeTo: 'To time',
-      service: 'Service',
-      staff: 'Staff member asked for',
-      area: 'Area asked for',
-      gender: 'Therapist’s gender',
-      people: 'People',
-      reason: 'Reason',
-      origin: 'Known from',
-      asked: 'Asked',
-      met: 'Would have been met',
-      worth: 'Worth ({currency})',
-    },
-    reasons: {
-      'no-staff': 'Nobody performs it',
-      'staff-busy': 'Therapists busy',
-      'requested-staff': 'Requested therapist or area taken',
-      'areas-full': 'Areas full',
-      closed: 'Closed',
-      'guest-busy': 'The guest had no time',
-      declined: 'Offer declined',
-    },
-    origins: {
-      search: 'Search',
-      'waiting-list': 'Waiting list',
-      'declined-offer': 'Declined offer',
-      placement: 'Planner',
-    },
-    genders: { M: 'Man', F: 'Woman' },
-    yes: 'Yes',
-    no: 'No',
+export const lostDemandText = byLanguage({
+  /** Without dates and extension. */
+  fileName: { en: 'lost-demand', es: 'demanda-perdida', it: 'domanda-persa' },
+  /** The headings, in the order of the columns. `{currency}` is the branch’s. */
+  columns: {
+    dateFrom: { en: 'From date', es: 'Desde el día', it: 'Dal giorno' },
+    dateTo: { en: 'To date', es: 'Hasta el día', it: 'Al giorno' },
+    timeFrom: { en: 'From time', es: 'Desde la hora', it: 'Dalle ore' },
+    timeTo: { en: 'To time', es: 'Hasta la hora', it: 'Alle ore' },
+    service: { en: 'Service', es: 'Tratamiento', it: 'Trattamento' },
+    staff: { en: 'Staff member asked for', es: 'Terapeuta pedido', it: 'Operatore richiesto' },
+    area: { en: 'Area asked for', es: 'Cabina pedida', it: 'Cabina richiesta' },
+    gender: { en: 'Therapist’s gender', es: 'Sexo del terapeuta', it: 'Sesso dell’operatore' },
+    people: { en: 'People', es: 'Personas', it: 'Persone' },
+    reason: { en: 'Reason', es: 'Motivo', it: 'Motivo' },
+    origin: { en: 'Known from', es: 'Origen', it: 'Origine' },
+    asked: { en: 'Asked', es: 'Pedido el', it: 'Chiesto il' },
+    met: { en: 'Would have been met', es: 'Se habría atendido', it: 'Sarebbe stata soddisfatta' },
+    worth: { en: 'Worth ({currency})', es: 'Valor ({currency})', it: 'Valore ({currency})' },
   },
-  es: {
-    fileName: 'demanda-perdida',
-    columns: {
-      dateFrom: 'Desde el día',
-      dateTo: 'Hasta el día',
-      timeFrom: 'Desde la hora',
-      timeTo: 'Hasta la hora',
-      service: 'Tratamiento',
-      staff: 'Terapeuta pedido',
-      area: 'Cabina pedida',
-      gender: 'Sexo del terapeuta',
-      people: 'Personas',
-      reason: 'Motivo',
-      origin: 'Origen',
-      asked: 'Pedido el',
-      met: 'Se habría atendido',
-      worth: 'Valor ({currency})',
+  reasons: {
+    'no-staff': { en: 'Nobody performs it', es: 'Nadie lo realiza', it: 'Nessuno lo esegue' },
+    'staff-busy': { en: 'Therapists busy', es: 'Terapeutas ocupados', it: 'Operatori occupati' },
+    'requested-staff': {
+      en: 'Requested therapist or area taken',
+      es: 'El terapeuta o la cabina pedidos no estaban libres',
+      it: 'L’operatore o la cabina richiesti non erano liberi',
     },
-    reasons: {
-      'no-staff': 'Nadie lo realiza',
-      'staff-busy': 'Terapeutas ocupados',
-      'requested-staff': 'El terapeuta o la cabina pedidos no estaban libres',
-      'areas-full': 'Cabinas llenas',
-      closed: 'Cerrado',
-      'guest-busy': 'El huésped no tenía tiempo',
-      declined: 'Propuesta rechazada',
-    },
-    origins: {
-      search: 'Búsqueda',
-      'waiting-list': 'Lista de espera',
-      'declined-offer': 'Propuesta rechazada',
-      placement: 'Agenda',
-    },
-    genders: { M: 'Hombre', F: 'Mujer' },
-    yes: 'Sí',
-    no: 'No',
+    'areas-full': { en: 'Areas full', es: 'Cabinas llenas', it: 'Cabine piene' },
+    closed: { en: 'Closed', es: 'Cerrado', it: 'Chiuso' },
+    'guest-busy': { en: 'The guest had no time', es: 'El huésped no tenía tiempo', it: 'L’ospite non aveva tempo' },
+    declined: { en: 'Offer declined', es: 'Propuesta rechazada', it: 'Proposta rifiutata' },
+  } satisfies Readonly<Record<UnmetReason, Translated>>,
+  origins: {
+    search: { en: 'Search', es: 'Búsqueda', it: 'Ricerca' },
+    'waiting-list': { en: 'Waiting list', es: 'Lista de espera', it: 'Lista d’attesa' },
+    'declined-offer': { en: 'Declined offer', es: 'Propuesta rechazada', it: 'Proposta rifiutata' },
+    placement: { en: 'Planner', es: 'Agenda', it: 'Planning' },
+  } satisfies Readonly<Record<UnmetOrigin, Translated>>,
+  genders: {
+    M: { en: 'Man', es: 'Hombre', it: 'Uomo' },
+    F: { en: 'Woman', es: 'Mujer', it: 'Donna' },
   },
-  it: {
-    fileName: 'domanda-persa',
-    columns: {
-      dateFrom: 'Dal giorno',
-      dateTo: 'Al giorno',
-      timeFrom: 'Dalle ore',
-      timeTo: 'Alle ore',
-      service: 'Trattamento',
-      staff: 'Operatore richiesto',
-      area: 'Cabina richiesta',
-      gender: 'Sesso dell’operatore',
-      people: 'Persone',
-      reason: 'Motivo',
-      origin: 'Origine',
-      asked: 'Chiesto il',
-      met: 'Sarebbe stata soddisfatta',
-      worth: 'Valore ({currency})',
-    },
-    reasons: {
-      'no-staff': 'Nessuno lo esegue',
-      'staff-busy': 'Operatori occupati',
-      'requested-staff': 'L’operatore o la cabina richiesti non erano liberi',
-      'areas-full': 'Cabine piene',
-      closed: 'Chiuso',
-      'guest-busy': 'L’ospite non aveva tempo',
-      declined: 'Proposta rifiutata',
-    },
-    origins: {
-      search: 'Ricerca',
-      'waiting-list': 'Lista d’attesa',
-      'declined-offer': 'Proposta rifiutata',
-      placement: 'Planning',
-    },
-    genders: { M: 'Uomo', F: 'Donna' },
-    yes: 'Sì',
-    no: 'No',
-  },
-};
+  yes: { en: 'Yes', es: 'Sí', it: 'Sì' },
+  no: { en: 'No', es: 'No', it: 'No' },
+});
+export type LostDemandText = (typeof lostDemandText)[Language];

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { byLanguage } from './by-language.ts';
 
 export interface TableText<Column extends string> {
   /** Without date and extension. */
@@ -9,121 +9,43 @@ export interface TableText<Column extends string> {
   readonly earlier?: Readonly<Partial<Record<Column, string>>>;
 }
 
-type ProductColumn =
-  | 'id'
-  | 'name'
-  | 'serviceCategoryId'
-  | 'description'
-  | 'price'
-  | 'taxId'
-  | 'hotelTaxId'
-  | 'archived';
+export const yesAndNo = byLanguage({
+  yes: { en: 'Yes', es: 'Sí', it: 'Sì' },
+  no: { en: 'No', es: 'No', it: 'No' },
+});
 
-type ServiceColumn =
-  | ProductColumn
-  | 'isPricePerPerson'
-  | 'duration'
-  | 'color'
-  | 'resourceIds'
-  | 'staffSetUp'
-  | 'staffCleanUp'
-  | 'areaSetUp'
-  | 'areaCleanUp';
-
-export const yesAndNo: Readonly<Record<Language, { readonly yes: string; readonly no: string }>> = {
-  en: { yes: 'Yes', no: 'No' },
-  es: { yes: 'Sí', no: 'No' },
-  it: { yes: 'Sì', no: 'No' },
+const productColumns = {
+  id: { en: 'Id', es: 'Id', it: 'Id' },
+  name: { en: 'Name', es: 'Nombre', it: 'Nome' },
+  serviceCategoryId: { en: 'Category', es: 'Categoría', it: 'Categoria' },
+  description: { en: 'Description', es: 'Descripción', it: 'Descrizione' },
+  price: { en: 'Price ({currency})', es: 'Precio ({currency})', it: 'Prezzo ({currency})' },
+  taxId: { en: 'Tax', es: 'IVA', it: 'IVA' },
+  hotelTaxId: { en: 'Tax for hotel guests', es: 'IVA huéspedes del hotel', it: 'IVA ospiti dell’hotel' },
+  archived: { en: 'Archived', es: 'Archivado', it: 'Archiviato' },
 };
 
 /** The table of products, for export and import. */
-export const productTableText: Readonly<Record<Language, TableText<ProductColumn>>> = {
-  en: {
-    fileName: 'products',
-    columns: {
-      id: 'Id',
-      name: 'Name',
-      serviceCategoryId: 'Category',
-      description: 'Description',
-      price: 'Price ({currency})',
-      taxId: 'Tax',
-      hotelTaxId: 'Tax for hotel guests',
-      archived: 'Archived',
-    },
-  },
-  es: {
-    fileName: 'productos',
-    columns: {
-      id: 'Id',
-      name: 'Nombre',
-      serviceCategoryId: 'Categoría',
-      description: 'Descripción',
-      price: 'Precio ({currency})',
-      taxId: 'IVA',
-      hotelTaxId: 'IVA huéspedes del hotel',
-      archived: 'Archivado',
-    },
-  },
-  it: {
-    fileName: 'prodotti',
-    columns: {
-      id: 'Id',
-      name: 'Nome',
-      serviceCategoryId: 'Categoria',
-      description: 'Descrizione',
-      price: 'Prezzo ({currency})',
-      taxId: 'IVA',
-      hotelTaxId: 'IVA ospiti dell’hotel',
-      archived: 'Archiviato',
-    },
-  },
-};
+export const productTableText = byLanguage({
+  fileName: { en: 'products', es: 'productos', it: 'prodotti' },
+  columns: productColumns,
+});
 
 /** The table of services, for export and import. */
-export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn>>> = {
-  en: {
-    fileName: 'services',
-    columns: {
-      ...productTableText.en.columns,
-      isPricePerPerson: 'Price per person',
-      duration: 'Duration in minutes',
-      color: 'Colour',
-      resourceIds: 'Staff and areas',
-      staffSetUp: 'Staff set-up minutes',
-      staffCleanUp: 'Staff clean-up minutes',
-      areaSetUp: 'Area set-up minutes',
-      areaCleanUp: 'Area clean-up minutes',
-    },
-    earlier: { duration: 'Minutes' },
+export const serviceTableText = byLanguage({
+  fileName: { en: 'services', es: 'tratamientos', it: 'trattamenti' },
+  columns: {
+    ...productColumns,
+    isPricePerPerson: { en: 'Price per person', es: 'Precio por persona', it: 'Prezzo a persona' },
+    duration: { en: 'Duration in minutes', es: 'Duración en minutos', it: 'Durata in minuti' },
+    color: { en: 'Colour', es: 'Color', it: 'Colore' },
+    resourceIds: { en: 'Staff and areas', es: 'Terapeutas y cabinas', it: 'Operatori e cabine' },
+    staffSetUp: { en: 'Staff set-up minutes', es: 'Preparación terapeuta (min)', it: 'Preparazione operatore (min)' },
+    staffCleanUp: { en: 'Staff clean-up minutes', es: 'Limpieza terapeuta (min)', it: 'Riordino operatore (min)' },
+    areaSetUp: { en: 'Area set-up minutes', es: 'Preparación cabina (min)', it: 'Preparazione cabina (min)' },
+    areaCleanUp: { en: 'Area clean-up minutes', es: 'Limpieza cabina (min)', it: 'Riordino cabina (min)' },
   },
-  es: {
-    fileName: 'tratamientos',
-    columns: {
-      ...productTableText.es.columns,
-      isPricePerPerson: 'Precio por persona',
-      duration: 'Duración en minutos',
-      color: 'Color',
-      resourceIds: 'Terapeutas y cabinas',
-      staffSetUp: 'Preparación terapeuta (min)',
-      staffCleanUp: 'Limpieza terapeuta (min)',
-      areaSetUp: 'Preparación cabina (min)',
-      areaCleanUp: 'Limpieza cabina (min)',
-    },
-    earlier: { duration: 'Minutos' },
+  earlier: {
+    duration: { en: 'Minutes', es: 'Minutos', it: 'Minuti' },
   },
-  it: {
-    fileName: 'trattamenti',
-    columns: {
-      ...productTableText.it.columns,
-      isPricePerPerson: 'Prezzo a persona',
-      duration: 'Durata in minuti',
-      color: 'Colore',
-      resourceIds: 'Operatori e cabine',
-      staffSetUp: 'Preparazione operatore (min)',
-      staffCleanUp: 'Riordino operatore (min)',
-      areaSetUp: 'Preparazione cabina (min)',
-      areaCleanUp: 'Riordino cabina (min)',
-    },
-    earlier: { duration: 'Minuti' },
-  },
-};
+});

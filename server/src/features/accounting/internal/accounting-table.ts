@@ -1,8 +1,7 @@
 import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { keysOf } from '@quieta/contract/values/objects';
-import type { AccountingText } from '@quieta/messages/accounting/text-shape';
-import { accountingText } from '@quieta/messages/accounting-text';
+import { type AccountingText, accountingText } from '@quieta/messages/accounting-text';
 import type { Language } from '@quieta/messages/language';
 import { percentText } from '@quieta/messages/sale-text';
 import type { CsvCell } from '#platform/csv/write-csv';

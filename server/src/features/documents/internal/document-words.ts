@@ -1,6 +1,5 @@
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
-import { documentText } from '@quieta/messages/document-text';
-import type { DocumentText } from '@quieta/messages/documents/text-shape';
+import { type DocumentText, documentText } from '@quieta/messages/document-text';
 import { type Language, readerLocales } from '@quieta/messages/language';
 import { percentText } from '@quieta/messages/sale-text';
 
