@@ -1,80 +1,70 @@
 import type { Report, Segment } from '@quieta/contract/dashboard/reports';
 import { isKeyOf } from '@quieta/contract/values/objects';
+import { byLanguage, type Translated } from './by-language.ts';
 import type { Language } from './language.ts';
 
 interface OneReport {
-  readonly name: string;
+  readonly name: Translated;
   /** Without dates and extension. */
-  readonly fileName: string;
+  readonly fileName: Translated;
   /** Heading of the first column. */
-  readonly key: string;
+  readonly key: Translated;
   /** Its row of what belongs to none of them. */
-  readonly none: string;
+  readonly none: Translated;
 }
 
-interface ReportText {
-  readonly reports: Readonly<Record<Report, OneReport>>;
-  readonly segments: Readonly<Record<Segment, string>>;
-}
-
-export const reportText: Readonly<Record<Language, ReportText>> = {
-  en: {
-    reports: {
-      therapists: { name: 'Therapists', fileName: 'therapists', key: 'Therapist', none: 'No therapist' },
-      services: { name: 'Services', fileName: 'services', key: 'Service', none: 'Not a service' },
-      products: { name: 'Products', fileName: 'products', key: 'Product', none: 'Not a product' },
-      areas: { name: 'Areas', fileName: 'areas', key: 'Area', none: 'No area' },
-      sources: { name: 'Sources', fileName: 'sources', key: 'Booked by', none: 'Sold without an appointment' },
-      discounts: { name: 'Discounts', fileName: 'discounts', key: 'Reason', none: 'No reason given' },
-      segments: { name: 'Hotel guests', fileName: 'hotel-guests', key: 'Segment', none: 'Unknown' },
+export const reportText = byLanguage({
+  reports: {
+    therapists: {
+      name: { en: 'Therapists', es: 'Terapeutas', it: 'Operatori' },
+      fileName: { en: 'therapists', es: 'terapeutas', it: 'operatori' },
+      key: { en: 'Therapist', es: 'Terapeuta', it: 'Operatore' },
+      none: { en: 'No therapist', es: 'Sin terapeuta', it: 'Senza operatore' },
+    },
+    services: {
+      name: { en: 'Services', es: 'Tratamientos', it: 'Trattamenti' },
+      fileName: { en: 'services', es: 'tratamientos', it: 'trattamenti' },
+      key: { en: 'Service', es: 'Tratamiento', it: 'Trattamento' },
+      none: { en: 'Not a service', es: 'No es un tratamiento', it: 'Non è un trattamento' },
+    },
+    products: {
+      name: { en: 'Products', es: 'Productos', it: 'Prodotti' },
+      fileName: { en: 'products', es: 'productos', it: 'prodotti' },
+      key: { en: 'Product', es: 'Producto', it: 'Prodotto' },
+      none: { en: 'Not a product', es: 'No es un producto', it: 'Non è un prodotto' },
+    },
+    areas: {
+      name: { en: 'Areas', es: 'Cabinas', it: 'Cabine' },
+      fileName: { en: 'areas', es: 'cabinas', it: 'cabine' },
+      key: { en: 'Area', es: 'Cabina', it: 'Cabina' },
+      none: { en: 'No area', es: 'Sin cabina', it: 'Senza cabina' },
+    },
+    sources: {
+      name: { en: 'Sources', es: 'Origen', it: 'Provenienza' },
+      fileName: { en: 'sources', es: 'origen', it: 'provenienza' },
+      key: { en: 'Booked by', es: 'Reservado por', it: 'Prenotato da' },
+      none: { en: 'Sold without an appointment', es: 'Vendido sin cita', it: 'Venduto senza appuntamento' },
+    },
+    discounts: {
+      name: { en: 'Discounts', es: 'Descuentos', it: 'Sconti' },
+      fileName: { en: 'discounts', es: 'descuentos', it: 'sconti' },
+      key: { en: 'Reason', es: 'Motivo', it: 'Motivo' },
+      none: { en: 'No reason given', es: 'Sin motivo', it: 'Senza motivo' },
     },
     segments: {
-      none: 'Not staying at the hotel',
-      short: 'Stay of up to 2 nights',
-      week: 'Stay of 3 to 6 nights',
-      long: 'Stay of 7 nights or more',
+      name: { en: 'Hotel guests', es: 'Huéspedes del hotel', it: 'Ospiti dell’hotel' },
+      fileName: { en: 'hotel-guests', es: 'huespedes-hotel', it: 'ospiti-hotel' },
+      key: { en: 'Segment', es: 'Segmento', it: 'Segmento' },
+      none: { en: 'Unknown', es: 'Desconocido', it: 'Sconosciuto' },
     },
-  },
-  es: {
-    reports: {
-      therapists: { name: 'Terapeutas', fileName: 'terapeutas', key: 'Terapeuta', none: 'Sin terapeuta' },
-      services: { name: 'Tratamientos', fileName: 'tratamientos', key: 'Tratamiento', none: 'No es un tratamiento' },
-      products: { name: 'Productos', fileName: 'productos', key: 'Producto', none: 'No es un producto' },
-      areas: { name: 'Cabinas', fileName: 'cabinas', key: 'Cabina', none: 'Sin cabina' },
-      sources: { name: 'Origen', fileName: 'origen', key: 'Reservado por', none: 'Vendido sin cita' },
-      discounts: { name: 'Descuentos', fileName: 'descuentos', key: 'Motivo', none: 'Sin motivo' },
-      segments: { name: 'Huéspedes del hotel', fileName: 'huespedes-hotel', key: 'Segmento', none: 'Desconocido' },
-    },
-    segments: {
-      none: 'No se aloja en el hotel',
-      short: 'Estancia de hasta 2 noches',
-      week: 'Estancia de 3 a 6 noches',
-      long: 'Estancia de 7 noches o más',
-    },
-  },
-  it: {
-    reports: {
-      therapists: { name: 'Operatori', fileName: 'operatori', key: 'Operatore', none: 'Senza operatore' },
-      services: { name: 'Trattamenti', fileName: 'trattamenti', key: 'Trattamento', none: 'Non è un trattamento' },
-      products: { name: 'Prodotti', fileName: 'prodotti', key: 'Prodotto', none: 'Non è un prodotto' },
-      areas: { name: 'Cabine', fileName: 'cabine', key: 'Cabina', none: 'Senza cabina' },
-      sources: {
-        name: 'Provenienza',
-        fileName: 'provenienza',
-        key: 'Prenotato da',
-        none: 'Venduto senza appuntamento',
-      },
-      discounts: { name: 'Sconti', fileName: 'sconti', key: 'Motivo', none: 'Senza motivo' },
-      segments: { name: 'Ospiti dell’hotel', fileName: 'ospiti-hotel', key: 'Segmento', none: 'Sconosciuto' },
-    },
-    segments: {
-      none: 'Non soggiorna in hotel',
-      short: 'Soggiorno fino a 2 notti',
-      week: 'Soggiorno da 3 a 6 notti',
-      long: 'Soggiorno di 7 notti o più',
-    },
-  },
-};
+  } satisfies Readonly<Record<Report, OneReport>>,
+  segments: {
+    none: { en: 'Not staying at the hotel', es: 'No se aloja en el hotel', it: 'Non soggiorna in hotel' },
+    short: { en: 'Stay of up to 2 nights', es: 'Estancia de hasta 2 noches', it: 'Soggiorno fino a 2 notti' },
+    week: { en: 'Stay of 3 to 6 nights', es: 'Estancia de 3 a 6 noches', it: 'Soggiorno da 3 a 6 notti' },
+    long: { en: 'Stay of 7 nights or more', es: 'Estancia de 7 noches o más', it: 'Soggiorno di 7 notti o più' },
+  } satisfies Readonly<Record<Segment, Translated>>,
+});
 
 /** Name of a report's row: by its name, its segment, or as what belongs to nothing. */
 export function reportRowName(

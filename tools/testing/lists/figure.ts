@@ -1,12 +1,10 @@
 import type { List } from './step.ts';
 
-const text = (file: string, name: string, definition: string) =>
-  ({
-    file,
-    edits: [['    noShows: {', `    walkIns: { name: '${name}', definition: '${definition}' },\n    noShows: {`]],
-    round: 2,
-    askedIn: file,
-  }) as const;
+const texts = `  walkIns: {
+    name: { en: 'Walk-ins', es: 'Sin cita', it: 'Senza nome' },
+    definition: { en: 'Appointments without a name.', es: 'Citas sin nombre.', it: 'Appuntamenti senza nome.' },
+  },
+`;
 
 export const figure: List = {
   heading: 'A new figure',
@@ -28,9 +26,12 @@ export const figure: List = {
       round: 2,
       askedIn: 'server/src/features/dashboard/facts/measure-queries.ts',
     },
-    text('messages/src/figures/en.ts', 'Walk-ins', 'Appointments without a name.'),
-    text('messages/src/figures/es.ts', 'Sin cita', 'Citas sin nombre.'),
-    text('messages/src/figures/it.ts', 'Senza nome', 'Appuntamenti senza nome.'),
+    {
+      file: 'messages/src/figures/measures.ts',
+      edits: [['  noShows: {', `${texts}  noShows: {`]],
+      round: 2,
+      askedIn: 'messages/src/figures/measures.ts',
+    },
     { file: 'server/src/features/dashboard/figures.test.ts', round: 3 },
   ],
 };

@@ -2,8 +2,7 @@ import type * as figureEndpoints from '@quieta/contract/dashboard/figure-endpoin
 import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
 import { dayMeasures, type Measure, measures } from '@quieta/contract/dashboard/measures';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { FiguresText } from '@quieta/messages/figures/en';
-import { figuresText } from '@quieta/messages/figures-text';
+import { type FiguresText, figuresText } from '@quieta/messages/figures-text';
 import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
