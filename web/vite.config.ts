@@ -37,7 +37,7 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|@lingui)\/|\/web\/src\/app\/start-words\.ts$/,
   },
   { name: 'start', test: /\/web\/src\/app\/start-application\.tsx$/ },
-  { name: 'door', test: /\/web\/src\/pages\/login-page\.tsx$/ },
+  { name: 'door', test: /\/web\/src\/features\/session\/sign-in\.tsx$/ },
   { name: 'shell', test: /\/web\/src\/app\/(branch-runtime|shell\/shell)\.tsx?$/ },
   // With what most days show beside their columns.
   {
@@ -60,7 +60,7 @@ const chunks = [
   // Charts, figures and reports, for whoever looks at them.
   {
     name: 'figures',
-    test: /\/web\/src\/(ui\/charts\/|features\/(dashboard|demand)\/|pages\/(dashboard|figure-rows|reports|lost-demand)-page)[^?]*\.tsx?$/,
+    test: /\/web\/src\/(ui\/charts\/|features\/(dashboard|demand)\/|pages\/dashboard-page)[^?]*\.tsx?$/,
   },
   { name: 'office', test: /\/web\/src\/(features|pages)\/[^?]*\.tsx?$/ },
   { name: textsOf, test: /\/web\/src\/.*\.po$/ },

@@ -5,7 +5,7 @@ import { queryString } from '#lib/api/query-string.ts';
 import { paths } from './paths.ts';
 import { dated, matching, oneOf, type Search, uuid } from './search-values.ts';
 
-export interface CheckoutSearch {
+interface CheckoutSearch {
   /** The appointment that the planner sends to checkout, and its guest (NAV-06). */
   appointment?: string;
   holder?: string;

@@ -21,7 +21,7 @@ const login = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   staticData: { title: msg`Sign in` },
-  component: page(async () => (await import('#pages/login-page.tsx')).LoginPage),
+  component: page(async () => (await import('#features/session/sign-in.tsx')).SignInScreen),
 });
 
 const selectBranch = createRoute({
@@ -29,7 +29,7 @@ const selectBranch = createRoute({
   path: paths.selectBranch,
   staticData: { title: msg`Choose a branch` },
   beforeLoad: requireSession,
-  component: page(async () => (await import('#pages/select-branch-page.tsx')).SelectBranchPage),
+  component: page(async () => (await import('#features/session/branch-choice.tsx')).BranchChoice),
 });
 
 /** Open without sign-in; matches every address without another route (NAV-13). */
@@ -87,19 +87,19 @@ export const router = createRouter({
         paths.reports,
         msg`Reports`,
         asItStands,
-        async () => (await import('#pages/reports-page.tsx')).ReportsPage,
+        async () => (await import('#features/dashboard/reports-screen.tsx')).ReportsScreen,
       ),
       reading(
         paths.lostDemand,
         msg`Lost demand`,
         asItStands,
-        async () => (await import('#pages/lost-demand-page.tsx')).LostDemandPage,
+        async () => (await import('#features/demand/lost-demand-screen.tsx')).LostDemandScreen,
       ),
       reading(
         paths.figureRows,
         msg`Details of a figure`,
         asItStands,
-        async () => (await import('#pages/figure-rows-page.tsx')).FigureRowsPage,
+        async () => (await import('#features/dashboard/figure-rows-screen.tsx')).FigureRowsScreen,
       ),
       reading(
         paths.appointmentsSummary,
@@ -111,32 +111,32 @@ export const router = createRouter({
         paths.messages,
         msg`Messages`,
         asItStands,
-        async () => (await import('#pages/messages-page.tsx')).MessagesPage,
+        async () => (await import('#features/messages/messages-screen.tsx')).MessagesScreen,
       ),
       reading(
         paths.checkout,
         msg`Checkout`,
         readCheckoutSearch,
-        async () => (await import('#pages/checkout-page.tsx')).CheckoutPage,
+        async () => (await import('#features/checkout/checkout-screen.tsx')).CheckoutScreen,
       ),
       reading(paths.sales, msg`Sales`, readSalesSearch, async () => (await import('#pages/sales-page.tsx')).SalesPage),
       reading(
         paths.vouchers,
         msg`Vouchers`,
         readVouchersSearch,
-        async () => (await import('#pages/vouchers-page.tsx')).VouchersPage,
+        async () => (await import('#features/vouchers/vouchers-screen.tsx')).VouchersScreen,
       ),
       reading(
         paths.invoices,
         msg`Invoices`,
         asItStands,
-        async () => (await import('#pages/invoices-page.tsx')).InvoicesPage,
+        async () => (await import('#features/invoices/invoices-screen.tsx')).InvoicesScreen,
       ),
       reading(
         paths.closeDay,
         msg`Close the day`,
         readCloseDaySearch,
-        async () => (await import('#pages/close-day-page.tsx')).CloseDayPage,
+        async () => (await import('#features/closing/close-day-screen.tsx')).CloseDayScreen,
       ),
       reading(
         paths.closedDays,
@@ -149,11 +149,11 @@ export const router = createRouter({
         paths.history,
         msg`History`,
         readHistoryAddress,
-        async () => (await import('#pages/history-page.tsx')).HistoryPage,
+        async () => (await import('#features/history/history-screen.tsx')).HistoryScreen,
       ),
       at(paths.resources, msg`Staff and areas`, async () => (await import('#pages/resources-page.tsx')).ResourcesPage),
       at(paths.guests, msg`Guests`, async () => (await import('#pages/guests-page.tsx')).GuestsPage),
-      at(paths.help, msg`Help`, async () => (await import('#pages/help-page.tsx')).HelpPage),
+      at(paths.help, msg`Help`, async () => (await import('#features/help/help-screen.tsx')).HelpScreen),
       settingsRoutes,
     ]),
   ]),

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Permission, roles, rolesOf } from '@quieta/contract/values/permission';
 import { permissionText, roleText } from '@quieta/messages/right-text';
 import { paths } from '#addresses/paths.ts';
+import { PageSheet } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { PageSheet } from './page-sheet.tsx';
 
 /** Instead of a page whose address somebody typed who may do nothing on it: what is missing, and who can help. */
 export function NotAllowedPage({ permission }: { permission: Permission }) {

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { AreasScreen } from '#features/resources/areas-screen.tsx';
 import { StaffScreen } from '#features/resources/staff-screen.tsx';
+import { PageSheet } from '#features/session/page-trail.tsx';
 import { later } from '#lib/page/later.tsx';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { Missing } from '#ui/missing/missing.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { PageSheet } from './page-sheet.tsx';
 import styles from './resources-page.module.css';
 
 const CalendarFeed = later(async () => (await import('#features/calendar-feeds/calendar-feed.tsx')).CalendarFeed);

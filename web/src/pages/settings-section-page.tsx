@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect } from 'react';
+import { PageSheet } from '#features/session/page-trail.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { PageSheet } from './page-sheet.tsx';
 import { settingAt } from './settings-sections.tsx';
 
 /** The screen of the setting in the address. */

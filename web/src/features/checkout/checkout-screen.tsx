@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { CheckoutSearch } from '#addresses/checkout.ts';
+import { paths } from '#addresses/paths.ts';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { addAppointment } from './cart-rules.ts';
 import { changeCart } from './cart-store.ts';
@@ -16,21 +18,19 @@ import { PayZone } from './internal/payment/pay-zone.tsx';
 import { resetPayment } from './payment-store.ts';
 import { appointmentToPayQuery } from './queries.ts';
 
-interface CheckoutScreenProps {
-  title: string;
-  search: CheckoutSearch;
-  /** Called when the appointment in the address has been paid, so that the address can drop it. */
-  onDone: () => void;
-}
+const route = getRouteApi('/shell/checkout');
 
 /** Finding what to pay, the cart, and the payment, side by side. */
-export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
-  useAppointmentFromAddress(search.appointment);
+export function CheckoutScreen() {
+  const title = usePageTitle();
+  const navigate = useNavigate();
+  useAppointmentFromAddress(route.useSearch().appointment);
   // The cart stays when the user leaves the page; the choices of its payment do not.
   useEffect(() => resetPayment, []);
 
   function beginAgain() {
-    onDone();
+    // The appointment in the address has been paid.
+    void navigate({ to: paths.checkout, search: {}, replace: true });
     // The focused element disappeared with the cart.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Unsettled } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import { addUp } from '@quieta/contract/values/add-up';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { salesAddress } from '#addresses/checkout.ts';
 import { paths } from '#addresses/paths.ts';
@@ -12,6 +13,7 @@ import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { focusWithin } from '#lib/page/focus.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -36,21 +38,18 @@ import { TipsTable } from './internal/till/tips-table.tsx';
 import { placeOf } from './internal/unsettled-list.tsx';
 import { type Day, useDay } from './use-day.ts';
 
-interface CloseDayScreenProps {
-  title: ReactNode;
-  /** An earlier business date that nobody has closed. */
-  date: string | undefined;
-}
+const route = getRouteApi('/shell/checkout/close');
 
 /** Counts the drawer, compares the four sources, tells what is open, and closes the day. */
-export function CloseDayScreen({ title, date }: CloseDayScreenProps) {
+export function CloseDayScreen() {
   const { timeZone } = useBranch();
+  const { date } = route.useSearch();
   const day = useDay(date);
   const { data: books, isError, isFetching, refetch } = day.books;
   return (
     <Screen
       className={styles.sheet}
-      title={title}
+      title={usePageTitle()}
       panel={null}
       actions={
         <>

@@ -3,6 +3,8 @@ import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
 import type { Measure } from '@quieta/contract/dashboard/measures';
 import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
@@ -17,7 +19,7 @@ import type { PagedRows } from '#ui/list/list-parts.tsx';
 import { ShowMore } from '#ui/paged-list/paged-list.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import type { FigureRowsFilters, FigureRowsSearch } from './figure-rows-search-rules.ts';
+import { type FigureRowsFilters, readFigureRows } from './figure-rows-search-rules.ts';
 import { FigureSheet, RowsLoading } from './internal/rows/figure-sheet.tsx';
 import styles from './internal/rows/rows.module.css';
 import { RowsOfBranches } from './internal/rows/rows-of-branches.tsx';
@@ -25,15 +27,15 @@ import { RowsTable } from './internal/rows/rows-table.tsx';
 import { fetchFigureRowsTable, figureRowsQuery, type RowsAsked } from './queries.ts';
 import { useReportedBranches } from './use-reported-branches.ts';
 
-interface FigureRowsScreenProps {
-  /** Null: the address names no figure. */
-  search: FigureRowsSearch | null;
-  /** To where the reader came from. */
-  onBack: () => void;
-}
+const route = getRouteApi('/shell/dashboard/rows');
 
 /** Rows behind a figure: rows, or branches where it is that of several. Their sum is the figure again. */
-export function FigureRowsScreen({ search, onBack }: FigureRowsScreenProps) {
+export function FigureRowsScreen() {
+  const address = route.useSearch();
+  const search = useMemo(() => readFigureRows(address), [address]);
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const onBack = () => (history.canGoBack() ? history.back() : void navigate({ to: paths.dashboard }));
   const chosen = useBranch();
   const { added } = useReportedBranches();
   if (search === null) return <NoFigure />;

@@ -10,7 +10,7 @@ import { isBranchDate } from '#lib/branch-date.ts';
 export type FigureRowsFilters = Omit<QueryOf<typeof listFigureRows>, 'branchId' | 'cursor' | 'limit'>;
 
 /** `branch` is the id of another branch than the chosen one, or `all` where the figures of several were added up. */
-export interface FigureRowsSearch extends FigureRowsFilters {
+interface FigureRowsSearch extends FigureRowsFilters {
   readonly branch?: string;
 }
 

@@ -2,14 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Report, reportNames } from '@quieta/contract/dashboard/reports';
 import { reportText } from '@quieta/messages/report-text';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch, useMay, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
+import { defined } from '#ui/defined.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
@@ -21,18 +25,18 @@ import styles from './internal/reports/report-table.module.css';
 import { type ReportData, ReportTable, RowlessReport } from './internal/reports/report-table.tsx';
 import { SavedViews } from './internal/reports/saved-views.tsx';
 import { type DayRange, spans } from './range-rules.ts';
-import { type ReportSearch, type ReportSearchChange, rangeOfReport } from './report-search-rules.ts';
+import { type ReportSearch, type ReportSearchChange, rangeOfReport, readReportSearch } from './report-search-rules.ts';
 
-interface ReportsScreenProps {
-  title: ReactNode;
-  search: ReportSearch;
-  onSearch: (change: ReportSearchChange) => void;
-  /** Replaces the whole address. */
-  onView: (search: ReportSearch) => void;
-}
+const route = getRouteApi('/shell/dashboard/reports');
 
 /** The reports of the branch; whoever may not see them has their own row of that on therapists. */
-export function ReportsScreen({ title, search, onSearch, onView }: ReportsScreenProps) {
+export function ReportsScreen() {
+  const title = usePageTitle();
+  const address = route.useSearch();
+  const search = useMemo(() => readReportSearch(address), [address]);
+  const navigate = useNavigate();
+  const onSearch = (change: ReportSearchChange) =>
+    void navigate({ to: paths.reports, search: defined({ ...search, ...change }), replace: true });
   const { t } = useLingui();
   const { country } = useBranch();
   const today = useToday();
@@ -49,7 +53,10 @@ export function ReportsScreen({ title, search, onSearch, onView }: ReportsScreen
     <Screen className={styles.sheet} title={title} actions={<Actions data={data} search={search} seesAll={seesAll} />}>
       <FilterBar role="search" aria-label={t`Filters`}>
         <RangeFilter range={range} today={today} onSearch={onSearch} />
-        <SavedViews search={search} onChoose={onView} />
+        <SavedViews
+          search={search}
+          onChoose={(view) => void navigate({ to: paths.reports, search: defined({ ...view }) })}
+        />
       </FilterBar>
       {seesAll ? (
         <div className={styles.tabs}>

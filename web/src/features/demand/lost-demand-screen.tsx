@@ -3,10 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LostDemand } from '@quieta/contract/demand/lost-demand-endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
+import { defined } from '#ui/defined.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
@@ -15,7 +19,6 @@ import { Counts } from './internal/counts.tsx';
 import styles from './internal/lost-demand.module.css';
 import { Pattern } from './internal/pattern.tsx';
 import { RowsPanel } from './internal/rows-panel.tsx';
-import type { LostDemandSearch } from './lost-demand-search-rules.ts';
 import {
   type DateRange,
   datesOf,
@@ -26,6 +29,7 @@ import {
   type RangePreset,
   rangeOf,
   rangePresets,
+  readSearch,
 } from './lost-demand-search-rules.ts';
 import { lostDemandQuery } from './queries.ts';
 
@@ -36,17 +40,19 @@ const presetNames: Record<RangePreset, MessageDescriptor> = {
   'next-4-weeks': msg`Next 4 weeks`,
 };
 
-interface LostDemandScreenProps {
-  title: ReactNode;
-  search: LostDemandSearch;
-  onSearch: (change: LostDemandChange) => void;
-}
+const route = getRouteApi('/shell/dashboard/lost-demand');
 
 /**
  * Lost demand in a range: requests without a free time, patterns that repeat, and how many one more therapist or area
  * would have met.
  */
-export function LostDemandScreen({ title, search, onSearch }: LostDemandScreenProps) {
+export function LostDemandScreen() {
+  const title = usePageTitle();
+  const address = route.useSearch();
+  const search = useMemo(() => readSearch(address), [address]);
+  const navigate = useNavigate();
+  const onSearch = (change: LostDemandChange) =>
+    void navigate({ to: paths.lostDemand, search: defined({ ...search, ...change }), replace: true });
   const { t, i18n } = useLingui();
   const today = useToday();
   const range = rangeOf(search, today);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useStore } from 'zustand';
 import { paths } from '#addresses/paths.ts';
+import { PageSheet } from '#features/session/page-trail.tsx';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
 import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
@@ -20,53 +21,55 @@ export function HelpScreen() {
   const { t } = useLingui();
   const mayOpen = useMayOpen();
   return (
-    <div className={styles.help}>
-      <Section title={t`Keyboard`}>
-        <Shortcuts />
-        <LettersSwitch />
-      </Section>
-      <Section title={t`Language`}>
-        <p>{t`Times, dates and prices follow the language; the currency is the branch’s.`}</p>
-        <SegmentedControl
-          label={t`Language`}
-          segments={languageNames}
-          value={currentLanguage()}
-          onChange={(language) => void chooseLanguage(language)}
-        />
-      </Section>
-      {mayOpen(paths.closeDay) ? (
-        <Section title={t`Closing the day`}>
+    <PageSheet>
+      <div className={styles.help}>
+        <Section title={t`Keyboard`}>
+          <Shortcuts />
+          <LettersSwitch />
+        </Section>
+        <Section title={t`Language`}>
+          <p>{t`Times, dates and prices follow the language; the currency is the branch’s.`}</p>
+          <SegmentedControl
+            label={t`Language`}
+            segments={languageNames}
+            value={currentLanguage()}
+            onChange={(language) => void chooseLanguage(language)}
+          />
+        </Section>
+        {mayOpen(paths.closeDay) ? (
+          <Section title={t`Closing the day`}>
+            <p>
+              <Trans>
+                At the end of the day, <HelpLink href={paths.closeDay}>close the day</HelpLink>: count the drawer and
+                compare it with the books, the printer and the hotel. The sheets of{' '}
+                <HelpLink href={paths.closedDays}>earlier days</HelpLink> stay as they were, and can be printed again.
+              </Trans>
+            </p>
+          </Section>
+        ) : null}
+        {mayOpen(paths.messages) ? (
+          <Section title={t`Messages to guests`}>
+            <p>
+              <Trans>
+                Once a manager has switched them on, guests are told by e-mail about bookings, changes and
+                cancellations. <HelpLink href={paths.messages}>Messages</HelpLink> shows what goes out, what does not
+                and why, what needs a look, and who asks for another time.
+              </Trans>
+            </p>
+          </Section>
+        ) : null}
+        <Section title={t`When you need somebody`}>
           <p>
             <Trans>
-              At the end of the day, <HelpLink href={paths.closeDay}>close the day</HelpLink>: count the drawer and
-              compare it with the books, the printer and the hotel. The sheets of{' '}
-              <HelpLink href={paths.closedDays}>earlier days</HelpLink> stay as they were, and can be printed again.
+              Quieta runs in Chrome and Edge 123, Firefox 128 and Safari 17.5, which iOS and iPadOS 17.5 bring along,
+              and in all later ones. If a screen looks wrong, update the browser first.
             </Trans>
           </p>
+          <p>{t`Whoever runs Quieta at your spa looks after accounts, passwords and branches: ask them first.`}</p>
+          <p>{t`When something fails, note the time and the wording of the message: they let us find what happened.`}</p>
         </Section>
-      ) : null}
-      {mayOpen(paths.messages) ? (
-        <Section title={t`Messages to guests`}>
-          <p>
-            <Trans>
-              Once a manager has switched them on, guests are told by e-mail about bookings, changes and cancellations.{' '}
-              <HelpLink href={paths.messages}>Messages</HelpLink> shows what goes out, what does not and why, what needs
-              a look, and who asks for another time.
-            </Trans>
-          </p>
-        </Section>
-      ) : null}
-      <Section title={t`When you need somebody`}>
-        <p>
-          <Trans>
-            Quieta runs in Chrome and Edge 123, Firefox 128 and Safari 17.5, which iOS and iPadOS 17.5 bring along, and
-            in all later ones. If a screen looks wrong, update the browser first.
-          </Trans>
-        </p>
-        <p>{t`Whoever runs Quieta at your spa looks after accounts, passwords and branches: ask them first.`}</p>
-        <p>{t`When something fails, note the time and the wording of the message: they let us find what happened.`}</p>
-      </Section>
-    </div>
+      </div>
+    </PageSheet>
   );
 }
 

@@ -3,13 +3,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceRow } from '@quieta/contract/invoices/invoice';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useMay, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
@@ -30,18 +32,19 @@ const presetNames: Record<RangePreset, MessageDescriptor> = {
   'this-year': msg`This year`,
 };
 
-interface InvoicesScreenProps {
-  title: ReactNode;
-  /** The id of the invoice that is open beside the list. */
-  openId: string | undefined;
-  onOpen: (id: string | undefined) => void;
-}
+const route = getRouteApi('/shell/checkout/invoices');
 
 /**
  * Invoices and credit notes, the latest first; the chosen one beside them. The words name guests, so that no address
  * tells of them.
  */
-export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
+export function InvoicesScreen() {
+  const title = usePageTitle();
+  const { invoice } = route.useSearch();
+  const openId = typeof invoice === 'string' ? invoice : undefined;
+  const navigate = useNavigate();
+  const onOpen = (id: string | undefined) =>
+    void navigate({ to: paths.invoices, search: id === undefined ? {} : { invoice: id }, replace: true });
   const { t, i18n } = useLingui();
   const today = useToday();
   const keepsAccounts = useMay()('accounting');

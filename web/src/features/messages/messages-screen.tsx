@@ -1,33 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { Screen } from '#features/session/page-trail.tsx';
 import { focusPanel } from '#lib/page/open-row.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { defined } from '#ui/defined.ts';
 import { FilterBar } from '#ui/form/form.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { ChangeRequests } from './internal/change-requests.tsx';
 import { HowThingsStand } from './internal/how-things-stand.tsx';
 import { MessageListing } from './internal/message-listing.tsx';
 import { MessagePanel } from './internal/message-panel.tsx';
-import type { MessageList, MessagesSearch } from './message-search-rules.ts';
+import { type MessageList, type MessagesSearch, readMessagesSearch } from './message-search-rules.ts';
 import { messageCountsQuery } from './queries.ts';
 
 /** Undefined removes the parameter from the address. */
 type SearchChange = { readonly [Key in keyof MessagesSearch]: MessagesSearch[Key] | undefined };
 
-interface MessagesScreenProps {
-  title: ReactNode;
-  search: MessagesSearch;
-  onSearch: (change: SearchChange) => void;
-}
+const route = getRouteApi('/shell/messages');
 
 /**
  * Messages to guests: those that go out, need a look, went, and the guests' answers; the chosen message beside the
  * list.
  */
-export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps) {
+export function MessagesScreen() {
+  const title = usePageTitle();
+  const search = readMessagesSearch(route.useSearch());
+  const navigate = useNavigate();
+  const onSearch = (change: SearchChange) =>
+    void navigate({ to: paths.messages, search: defined({ ...search, ...change }), replace: true });
   const { t } = useLingui();
   const { data: counts } = useQuery(messageCountsQuery());
   const { list = 'waiting', message: openId } = search;

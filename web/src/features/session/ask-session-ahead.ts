@@ -2,9 +2,7 @@ import { getSession, type Session } from '@quieta/contract/session/session-endpo
 import { getUser, type User } from '@quieta/contract/session/user-endpoints';
 import { askAhead, type Caller, ownApi } from '#lib/api/api-client.ts';
 import { userStorage } from '#lib/user-storage.ts';
-import { readBootMarker } from './internal/boot-marker.ts';
-import { isLogoutPending } from './internal/pending-logout.ts';
-import { readTurn } from './internal/turn-memory.ts';
+import { isLogoutPending, readBootMarker, readTurn } from './internal/session-memory.ts';
 
 interface CallerAhead extends Caller {
   readonly userId: string;

@@ -3,7 +3,7 @@ import { registerBranchState } from '#lib/branch-state.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, cut, json, listen, problem } from '#lib/testing/http-server.ts';
 import { stubPage } from '#lib/testing/stub-page.ts';
-import { isLogoutPending } from './internal/pending-logout.ts';
+import { isLogoutPending } from './internal/session-memory.ts';
 import { refreshUser, signOut } from './mutations.ts';
 import { restoreSession } from './queries.ts';
 import { resetSession, sessionStore } from './store.ts';

@@ -8,10 +8,8 @@ import { tabStorage } from '#lib/browser-storage.ts';
 import { now } from '#lib/clock.ts';
 import { rememberAddress } from '#lib/page/remembered-address.ts';
 import { userStorage } from '#lib/user-storage.ts';
-import { removeBootMarker } from './internal/boot-marker.ts';
 import { notifyOtherTabs, onOtherTab } from './internal/other-tabs.ts';
-import { markLogoutPending } from './internal/pending-logout.ts';
-import { rememberTurn } from './internal/turn-memory.ts';
+import { markLogoutPending, rememberTurn, removeBootMarker } from './internal/session-memory.ts';
 import { resetSession, type SessionState, sessionStore } from './store.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { PageHeader, Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import styles from './page-trail.module.css';
@@ -33,6 +34,15 @@ export function Screen({ headed, className, children, panel, ...header }: Screen
       {sheet}
       {panel}
     </SheetRow>
+  );
+}
+
+/** A page whose content scrolls on its sheet below the page's title. */
+export function PageSheet({ children }: { children: ReactNode }) {
+  return (
+    <Screen title={usePageTitle()}>
+      <div className={styles.body}>{children}</div>
+    </Screen>
   );
 }
 

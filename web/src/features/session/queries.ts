@@ -3,10 +3,14 @@ import { getUser, type User, type UserBranch } from '@quieta/contract/session/us
 import { call, type Operator, ownApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { userStorage } from '#lib/user-storage.ts';
-import { readBootMarker, removeBootMarker } from './internal/boot-marker.ts';
 import { speakWith } from './internal/operator-language.ts';
-import { isLogoutPending } from './internal/pending-logout.ts';
-import { readTurn, rememberTurn } from './internal/turn-memory.ts';
+import {
+  isLogoutPending,
+  readBootMarker,
+  readTurn,
+  rememberTurn,
+  removeBootMarker,
+} from './internal/session-memory.ts';
 import { resetSession, sessionStore } from './store.ts';
 
 let asked: Promise<boolean> | null = null;

@@ -1,19 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { paths } from '#addresses/paths.ts';
+import { takeRememberedAddress } from '#lib/page/remembered-address.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './internal/door.module.css';
 import { retrySignIn, type SignInOutcome, signIn } from './internal/sign-in.ts';
 import { leaveSignInWindow } from './internal/sign-in-window.ts';
 import { signOut } from './mutations.ts';
 import { NoBranch } from './no-branch.tsx';
-import { PlainButton } from './sign-in-layout.tsx';
+import { PlainButton, SignInLayout } from './sign-in-layout.tsx';
 import { type LoginFailure, type SessionState, sessionStore } from './store.ts';
+
+/** The sign-in page; goes on to the branch, or to where the user wanted to go (NAV-01). */
+export function SignInScreen() {
+  const router = useRouter();
+  const navigate = useNavigate();
+
+  function goOn() {
+    if (sessionStore.getState().branch === null) void navigate({ to: paths.selectBranch, replace: true });
+    else
+      router.history.replace(
+        takeRememberedAddress(window.location.origin, sessionStore.getState().session?.id ?? null),
+      );
+  }
+
+  return (
+    <SignInLayout>
+      <SignIn onEntered={goOn} />
+    </SignInLayout>
+  );
+}
 
 /**
  * Starts the sign-in and shows its progress (NAV-01). `onEntered` is called once there is a user with a chosen branch.
  */
-export function SignIn({ onEntered }: { onEntered: () => void }) {
+function SignIn({ onEntered }: { onEntered: () => void }) {
   const { t } = useLingui();
   const { user, failure, wrongCredentials, departure } = useStore(sessionStore);
   const [isOver, setOver] = useState(false);

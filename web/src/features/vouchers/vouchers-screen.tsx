@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
@@ -24,17 +26,15 @@ import { VoucherKindName, VoucherStateChip } from './voucher-marks.tsx';
 
 type Shown = VoucherState | 'all';
 
-interface VouchersScreenProps {
-  title: ReactNode;
-  /** The id of the voucher that is open beside the list. */
-  openId: string | undefined;
-  onOpen: (id: string | undefined) => void;
-  /** The address of a sale in a voucher's history. */
-  saleHref: (saleId: string) => string;
-}
+const route = getRouteApi('/shell/checkout/vouchers');
 
 /** Gift vouchers and deposits, the latest first; the chosen one beside them with its history. */
-export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScreenProps) {
+export function VouchersScreen() {
+  const title = usePageTitle();
+  const { voucher: openId } = route.useSearch();
+  const navigate = useNavigate();
+  const onOpen = (id: string | undefined) =>
+    void navigate({ to: paths.vouchers, search: id === undefined ? {} : { voucher: id }, replace: true });
   const { t } = useLingui();
   const setsUp = useMay()('set-up');
   const { words, setWords, requested } = useSearchedWords();
@@ -58,11 +58,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
           </Button>
         ) : undefined
       }
-      panel={
-        openId === undefined ? null : (
-          <VoucherPanel key={openId} id={openId} saleHref={saleHref} onClose={() => onOpen(undefined)} />
-        )
-      }
+      panel={openId === undefined ? null : <VoucherPanel key={openId} id={openId} onClose={() => onOpen(undefined)} />}
     >
       <FilterBar>
         <SearchField label={t`Code, recipient or guest`} value={words} onChange={setWords} basis={280} />

@@ -6,9 +6,9 @@ import { deviceStorage, tabStorage } from '#lib/browser-storage.ts';
 import { activateSession, restoreSession } from '../queries.ts';
 import { type LoginFailure, sessionStore } from '../store.ts';
 import { beginAuthorization, completeAuthorization } from './authorization.ts';
-import { writeBootMarker } from './boot-marker.ts';
 import { failureOf, logLoginFailure, refusalOf, SignInError } from './login-failure.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
+import { writeBootMarker } from './session-memory.ts';
 import { markSignInWindow } from './sign-in-window.ts';
 
 /** `entered`: the user is signed in; `leaving`: the browser is going to another address; `failed`: see the store. */

@@ -5,6 +5,7 @@ import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { salesAddress } from '#addresses/checkout.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
@@ -25,12 +26,11 @@ import styles from './vouchers.module.css';
 
 interface VoucherPanelProps {
   id: string;
-  saleHref: (saleId: string) => string;
   onClose: () => void;
 }
 
 /** A voucher with its slip and the history of its balance, and the actions to print, extend and block it. */
-export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
+export function VoucherPanel({ id, onClose }: VoucherPanelProps) {
   const { t } = useLingui();
   const { data: voucher, isError, refetch, isFetching } = useQuery(voucherQuery(id));
   const [asking, setAsking] = useState<'expiry' | 'block' | null>(null);
@@ -55,7 +55,7 @@ export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
         <div className={inColumn(4)}>
           <Facts voucher={voucher} />
           <Acts voucher={voucher} onAsk={setAsking} />
-          <History voucher={voucher} saleHref={saleHref} />
+          <History voucher={voucher} />
           <VoucherSlip voucher={voucher} />
           <ExpiryDialog voucher={voucher} isOpen={asking === 'expiry'} onClose={() => setAsking(null)} />
           <BlockDialog voucher={voucher} isOpen={asking === 'block'} onClose={() => setAsking(null)} />
@@ -117,7 +117,7 @@ function Acts({ voucher: { id, kind, state, balance, blockedReason }, onAsk }: A
   );
 }
 
-function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (saleId: string) => string }) {
+function History({ voucher }: { voucher: VoucherDetails }) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
   const money = useMoney();
@@ -133,7 +133,7 @@ function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (sa
               </span>
               <span className="faint">{[formatInstant(at, timeZone, 'short'), by].join(' · ')}</span>
             </span>
-            <LinkButton href={saleHref(saleId)} action="quiet" size="small">
+            <LinkButton href={salesAddress({ sale: saleId })} action="quiet" size="small">
               {saleNumber}
             </LinkButton>
             <span>{money(amount)}</span>
