@@ -65,7 +65,7 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
   await page.goto('/messages');
   const waiting = page.getByRole('table', { name: 'Outgoing' });
   const silent = waiting.getByRole('button', { name: `Otto ${lastName}` });
-  await expect(silent).toHaveAccessibleName(/Will not leave: no e-mail address/);
+  await expect(silent).toHaveAccessibleName(/Will not be sent: no e-mail address/);
   await expect(silent).toHaveAccessibleName(/\+39 333 777/);
   await silent.click();
   const message = page.getByRole('complementary', { name: 'Confirmation' });

@@ -9,11 +9,11 @@ const words = (fields: Partial<Parameters<typeof stateTextOf>[0]>) =>
   i18n._(stateTextOf({ state: 'waiting', ...base, ...fields }, 'Europe/Rome'));
 
 test('a message that waits says when it leaves, by the clock of the branch', () => {
-  expect(words({})).toBe('Leaves Jun 10, 6:00 PM');
+  expect(words({})).toBe('Scheduled for Jun 10, 6:00 PM');
 });
 
 test('one that will not leave does not say when', () => {
-  expect(words({ obstacle: 'no-address' })).toBe('Will not leave');
+  expect(words({ obstacle: 'no-address' })).toBe('Will not be sent');
 });
 
 test('one that was sent says when it was sent, not when it was due', () => {
@@ -28,7 +28,7 @@ test('nobody is told that a message left whose fate is unknown', () => {
 test('beside its time a message is not dated once more', () => {
   const stands = (state: 'waiting' | 'sent') =>
     i18n._(stateTextOf({ state, ...base }, 'Europe/Rome', { isDated: false }));
-  expect(stands('waiting')).toBe('Will leave');
+  expect(stands('waiting')).toBe('Scheduled');
   expect(stands('sent')).toBe('Sent');
 });
 

@@ -43,7 +43,7 @@ export const placeholderNames: Readonly<Record<Placeholder, MessageDescriptor>> 
 type MessageState = Pick<Message, 'state' | 'obstacle' | 'dueAt' | 'settledAt'>;
 
 /**
- * Describes the state of a message in a few words; of one that will not leave, see its obstacle. Not dated where the
+ * Describes the state of a message in a few words; of one that will not be sent, see its obstacle. Not dated where the
  * time stands beside it.
  */
 export function stateTextOf(
@@ -54,8 +54,8 @@ export function stateTextOf(
   const at = formatInstant(settledAt ?? dueAt, timeZone, 'short');
   switch (state) {
     case 'waiting':
-      if (obstacle !== null) return msg`Will not leave`;
-      return isDated ? msg`Leaves ${at}` : msg`Will leave`;
+      if (obstacle !== null) return msg`Will not be sent`;
+      return isDated ? msg`Scheduled for ${at}` : msg`Scheduled`;
     case 'sending':
       return msg`Is being sent`;
     case 'sent':

@@ -73,7 +73,7 @@ function Lists({ today: { at, arrivals, late, free, leaving } }: { today: Today 
       <List
         title={t({ message: 'Free now', context: 'who and what' })}
         rows={free}
-        nothing={t`Nobody and no area is free.`}
+        nothing={t`No therapist and no area is free.`}
         render={({ id, name, role, type, places, until }) => (
           <li key={id} className={styles.row}>
             <span className={styles.texts}>
@@ -95,7 +95,7 @@ function Lists({ today: { at, arrivals, late, free, leaving } }: { today: Today 
         )}
       />
       <List
-        title={t`Leaves the hotel today`}
+        title={t`Departures today`}
         rows={leaving}
         nothing={t`No spa guest leaves today.`}
         end={
