@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Permission, roles, rolesOf } from '@quieta/contract/values/permission';
 import { permissionText, roleText } from '@quieta/messages/right-text';
 import { paths } from '#addresses/paths.ts';
@@ -26,11 +26,7 @@ export function NotAllowedPage({ permission }: { permission: Permission }) {
       <EmptyState
         size="page"
         hint={
-          hasRole ? (
-            <Trans>Whoever has one of these roles can help: {who}.</Trans>
-          ) : (
-            <Trans>Ask an administrator to give you a role.</Trans>
-          )
+          hasRole ? t`Whoever has one of these roles can help: ${who}.` : t`Ask an administrator to give you a role.`
         }
         action={
           <LinkButton href={hasRole ? paths.planner : paths.help} action="secondary">
@@ -38,13 +34,7 @@ export function NotAllowedPage({ permission }: { permission: Permission }) {
           </LinkButton>
         }
       >
-        {hasRole ? (
-          <Trans>
-            Your roles in {name} do not let you {action}.
-          </Trans>
-        ) : (
-          <Trans>You have no role in {name} yet.</Trans>
-        )}
+        {hasRole ? t`Your roles in ${name} do not let you ${action}.` : t`You have no role in ${name} yet.`}
       </EmptyState>
     </PageSheet>
   );

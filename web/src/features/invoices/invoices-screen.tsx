@@ -121,9 +121,10 @@ export function InvoicesScreen() {
 }
 
 function useColumns(): readonly Column<InvoiceRow>[] {
+  const { t } = useLingui();
   const money = useMoney();
   return [
-    { id: 'date', head: <Trans>Date</Trans>, cell: ({ date }) => formatDate(date, 'medium'), cellClassName: 'note' },
+    { id: 'date', head: t`Date`, cell: ({ date }) => formatDate(date, 'medium'), cellClassName: 'note' },
     {
       id: 'number',
       head: <Trans context="of an invoice">Number</Trans>,
@@ -133,22 +134,18 @@ function useColumns(): readonly Column<InvoiceRow>[] {
     },
     {
       id: 'buyer',
-      head: <Trans>Buyer</Trans>,
+      head: t`Buyer`,
       cell: ({ buyerName, kind }) => (
         <>
           <span className="strong">{buyerName}</span>
-          {kind === 'invoice' ? null : (
-            <span className="faint">
-              <Trans>Credit note</Trans>
-            </span>
-          )}
+          {kind === 'invoice' ? null : <span className="faint">{t`Credit note`}</span>}
         </>
       ),
       cellClassName: 'texts',
     },
     {
       id: 'total',
-      head: <Trans>Total</Trans>,
+      head: t`Total`,
       cell: ({ kind, total }) => money(kind === 'invoice' ? total : -total),
       className: styles.amount,
     },

@@ -107,19 +107,15 @@ export function VouchersScreen() {
 }
 
 function useColumns(): readonly Column<Voucher>[] {
+  const { t } = useLingui();
   const money = useMoney();
   return [
-    { id: 'code', head: <Trans>Code</Trans>, cell: ({ code }) => formatVoucherCode(code), cellClassName: styles.code },
-    { id: 'whom', head: <Trans>For whom</Trans>, cell: (row) => <ForWhom row={row} />, cellClassName: 'texts' },
-    {
-      id: 'state',
-      head: <Trans>Status</Trans>,
-      cell: ({ state }) => <VoucherStateChip state={state} />,
-      className: styles.state,
-    },
+    { id: 'code', head: t`Code`, cell: ({ code }) => formatVoucherCode(code), cellClassName: styles.code },
+    { id: 'whom', head: t`For whom`, cell: (row) => <ForWhom row={row} />, cellClassName: 'texts' },
+    { id: 'state', head: t`Status`, cell: ({ state }) => <VoucherStateChip state={state} />, className: styles.state },
     {
       id: 'left',
-      head: <Trans>Left</Trans>,
+      head: t`Left`,
       cell: ({ balance, amount }) => (
         <>
           {money(balance)}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
@@ -54,11 +54,11 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
         )}
         <div className={classNames(inRow(2, { wrap: true }), styles.tools)}>
           <Button action="secondary" size="small" onPress={choice.open}>
-            {value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
+            {value === null ? t`Choose a picture` : t`Choose another picture`}
           </Button>
           {value === null ? null : (
             <Button action="quiet" size="small" icon="trash" onPress={remove}>
-              <Trans>Remove</Trans>
+              {t`Remove`}
             </Button>
           )}
           {cutting === null ? null : (
@@ -77,11 +77,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
           )}
         </div>
       </div>
-      {cutting === null ? null : (
-        <p className="faint">
-          <Trans>Drag the picture to move it, slide to enlarge it.</Trans>
-        </p>
-      )}
+      {cutting === null ? null : <p className="faint">{t`Drag the picture to move it, slide to enlarge it.`}</p>}
       {choice.field}
       {wrong === undefined ? null : (
         <p className="error" role="alert">

@@ -118,7 +118,7 @@ function useColumns({ seesSales, order, onOrder }: ColumnsProps) {
   return (figuresOf: (id: string) => Figures | undefined): readonly Column<Guest>[] => [
     {
       id: 'name',
-      head: <Trans>Name</Trans>,
+      head: t`Name`,
       sorting: sortingBy('name', 'ascending'),
       cell: (guest) => <Name guest={guest} />,
       cellClassName: inRow(2),
@@ -130,33 +130,21 @@ function useColumns({ seesSales, order, onOrder }: ColumnsProps) {
     },
     {
       id: 'last-visit',
-      head: <Trans>Last visit</Trans>,
+      head: t`Last visit`,
       sorting: sortingBy('last-visit', 'descending'),
       cell: ({ lastVisitAt }) =>
-        lastVisitAt === null ? (
-          <span className="faint">
-            <Trans>None yet</Trans>
-          </span>
-        ) : (
-          <LastVisit at={lastVisitAt} />
-        ),
+        lastVisitAt === null ? <span className="faint">{t`None yet`}</span> : <LastVisit at={lastVisitAt} />,
       className: styles.last,
     },
     {
       id: 'next-visit',
-      head: <Trans>Next visit</Trans>,
+      head: t`Next visit`,
       cell: ({ nextVisitAt }) =>
-        nextVisitAt === null ? (
-          <span className="faint">
-            <Trans>None booked</Trans>
-          </span>
-        ) : (
-          <NextVisit at={nextVisitAt} />
-        ),
+        nextVisitAt === null ? <span className="faint">{t`None booked`}</span> : <NextVisit at={nextVisitAt} />,
     },
     {
       id: 'visits',
-      head: <Trans>Visits</Trans>,
+      head: t`Visits`,
       cell: ({ id }) => <FigureText value={figuresOf(id ?? '')?.visits} text={formatNumber} />,
       className: styles.figure,
     },
@@ -164,7 +152,7 @@ function useColumns({ seesSales, order, onOrder }: ColumnsProps) {
       ? [
           {
             id: 'spent',
-            head: <Trans>Spent</Trans>,
+            head: t`Spent`,
             cell: ({ id }: Guest) => <FigureText value={figuresOf(id ?? '')?.spent} text={money} />,
             className: styles.figure,
           },
@@ -172,7 +160,7 @@ function useColumns({ seesSales, order, onOrder }: ColumnsProps) {
       : []),
     {
       id: 'contact',
-      head: <Trans>Phone, e-mail</Trans>,
+      head: t`Phone, e-mail`,
       cell: ({ phoneNumber, email }) => (
         <>
           <span>{phoneNumber}</span>

@@ -83,17 +83,14 @@ function NothingListed({ list, isTonight }: { list: Listed; isTonight: boolean }
 }
 
 function useColumns(): readonly Column<Message>[] {
+  const { t } = useLingui();
   const { timeZone } = useBranch();
   return [
-    {
-      id: 'when',
-      head: <Trans>When</Trans>,
-      cell: ({ settledAt, dueAt }) => formatInstant(settledAt ?? dueAt, timeZone, 'short'),
-    },
-    { id: 'guest', head: <Trans>Guest</Trans>, cell: (row) => <Addressee row={row} />, cellClassName: 'texts' },
+    { id: 'when', head: t`When`, cell: ({ settledAt, dueAt }) => formatInstant(settledAt ?? dueAt, timeZone, 'short') },
+    { id: 'guest', head: t`Guest`, cell: (row) => <Addressee row={row} />, cellClassName: 'texts' },
     {
       id: 'about',
-      head: <Trans>About</Trans>,
+      head: t`About`,
       cell: ({ kind, visitAt }) => (
         <>
           <span>{kindName(kind)}</span>
@@ -102,7 +99,7 @@ function useColumns(): readonly Column<Message>[] {
       ),
       cellClassName: 'texts',
     },
-    { id: 'standing', head: <Trans>Status</Trans>, cell: (row) => <StateLine message={row} isDated={false} /> },
+    { id: 'standing', head: t`Status`, cell: (row) => <StateLine message={row} isDated={false} /> },
   ];
 }
 

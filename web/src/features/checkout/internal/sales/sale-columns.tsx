@@ -18,16 +18,11 @@ export function useSaleColumns(withDate: boolean): readonly Column<SaleRow>[] {
   return [
     {
       id: 'time',
-      head: <Trans>Time</Trans>,
+      head: t`Time`,
       cell: ({ soldAt }) => formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time'),
       cellClassName: 'note',
     },
-    {
-      id: 'payer',
-      head: <Trans>Payer</Trans>,
-      cell: ({ payerName }) => payerName ?? <Trans>No payer</Trans>,
-      cellClassName: 'strong',
-    },
+    { id: 'payer', head: t`Payer`, cell: ({ payerName }) => payerName ?? t`No payer`, cellClassName: 'strong' },
     {
       id: 'number',
       head: <Trans context="of a sale">Number</Trans>,
@@ -37,7 +32,7 @@ export function useSaleColumns(withDate: boolean): readonly Column<SaleRow>[] {
     },
     {
       id: 'paid-by',
-      head: <Trans>Paid by</Trans>,
+      head: t`Paid by`,
       cell: ({ moved, paidWith }) =>
         moved === null ? [...new Set(paidWith)].join(' + ') : <MovedTypes moved={moved} />,
       className: styles.paidWith,
@@ -48,7 +43,7 @@ export function useSaleColumns(withDate: boolean): readonly Column<SaleRow>[] {
       cell: (row) => <SaleMark row={row} />,
       className: styles.mark,
     },
-    { id: 'total', head: <Trans>Total</Trans>, cell: (row) => <SaleTotal row={row} />, className: styles.amount },
+    { id: 'total', head: t`Total`, cell: (row) => <SaleTotal row={row} />, className: styles.amount },
   ];
 }
 
