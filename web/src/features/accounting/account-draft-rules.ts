@@ -3,64 +3,47 @@ import { msg } from '@lingui/core/macro';
 import { accountPattern } from '@quieta/contract/accounting/accounting-limits';
 import type { AccountingSettings, Accounts } from '@quieta/contract/accounting/accounting-settings';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { type FieldFault, type Reading, readFields, readRequired } from '#features/settings/form-rules.ts';
 
 /** Accounts as typed, by the id of what is booked there. */
-export type TypedAccounts = Readonly<Record<string, string>>;
+type TypedAccounts = Readonly<Record<string, string>>;
+
+/** Kinds of rows that have accounts of their own. */
+const accountGroups = ['taxes', 'deposits', 'categories', 'paymentTypes'] as const;
+export type AccountGroup = (typeof accountGroups)[number];
+
+/** The accounts of everything else. */
+export const fixedAccounts = ['vouchers', 'tips', 'clearing', 'cashTransfers', 'pettyCash', 'cashDifferences'] as const;
+export type FixedAccount = (typeof fixedAccounts)[number];
+
+type AccountsAsTyped = Readonly<Record<AccountGroup, TypedAccounts> & Record<FixedAccount, string>>;
 
 /** The form of the accounting settings as typed. */
-export interface AccountingDraft {
+export interface AccountingDraft extends AccountsAsTyped {
   readonly dayStartsAt: string | null;
   readonly consultantNumber: string;
   readonly clientNumber: string;
   /** The number of the month. */
   readonly yearBeginsIn: string;
-  readonly taxes: TypedAccounts;
-  readonly deposits: TypedAccounts;
-  readonly categories: TypedAccounts;
-  readonly paymentTypes: TypedAccounts;
-  readonly vouchers: string;
-  readonly tips: string;
-  readonly clearing: string;
-  readonly cashTransfers: string;
-  readonly pettyCash: string;
-  readonly cashDifferences: string;
 }
 
-export interface AccountingValues {
+export interface AccountingValues extends AccountsAsTyped {
   readonly dayStartsAt: string;
   readonly consultantNumber: string | null;
   readonly clientNumber: string | null;
   readonly yearBeginsIn: number;
-  readonly taxes: TypedAccounts;
-  readonly deposits: TypedAccounts;
-  readonly categories: TypedAccounts;
-  readonly paymentTypes: TypedAccounts;
-  readonly vouchers: string;
-  readonly tips: string;
-  readonly clearing: string;
-  readonly cashTransfers: string;
-  readonly pettyCash: string;
-  readonly cashDifferences: string;
 }
 
 export function draftOf({ dayStartsAt }: BusinessProfile, settings: AccountingSettings): AccountingDraft {
-  const { taxes, deposits, categories, paymentTypes, fixed } = settings.accounts;
+  const { fixed, ...groups } = settings.accounts;
   return {
     dayStartsAt,
     consultantNumber: settings.consultantNumber ?? '',
     clientNumber: settings.clientNumber ?? '',
     yearBeginsIn: String(settings.yearBeginsIn),
-    taxes,
-    deposits,
-    categories,
-    paymentTypes,
-    vouchers: fixed.vouchers ?? '',
-    tips: fixed.tips ?? '',
-    clearing: fixed.clearing ?? '',
-    cashTransfers: fixed.cashTransfers ?? '',
-    pettyCash: fixed.pettyCash ?? '',
-    cashDifferences: fixed.cashDifferences ?? '',
+    ...groups,
+    ...recordOf(fixedAccounts, (name) => fixed[name] ?? ''),
   };
 }
 
@@ -71,41 +54,20 @@ export function readDraft(draft: AccountingDraft): Reading<AccountingValues> {
     consultantNumber: readDigits(draft.consultantNumber, 4, 7),
     clientNumber: readDigits(draft.clientNumber, 1, 5),
     yearBeginsIn: Number(draft.yearBeginsIn),
-    taxes: readAccounts(draft.taxes),
-    deposits: readAccounts(draft.deposits),
-    categories: readAccounts(draft.categories),
-    paymentTypes: readAccounts(draft.paymentTypes),
-    vouchers: readAccount(draft.vouchers),
-    tips: readAccount(draft.tips),
-    clearing: readAccount(draft.clearing),
-    cashTransfers: readAccount(draft.cashTransfers),
-    pettyCash: readAccount(draft.pettyCash),
-    cashDifferences: readAccount(draft.cashDifferences),
+    ...recordOf(accountGroups, (group) => readAccounts(draft[group])),
+    ...recordOf(fixedAccounts, (name) => readAccount(draft[name])),
   });
 }
 
 export function toSettings(values: AccountingValues): Omit<AccountingSettings, 'version'> {
-  const { consultantNumber, clientNumber, yearBeginsIn, taxes, deposits, categories, paymentTypes } = values;
-  const { vouchers, tips, clearing, cashTransfers, pettyCash, cashDifferences } = values;
-  const fixed: Accounts['fixed'] = {
-    ...(vouchers !== '' && { vouchers }),
-    ...(tips !== '' && { tips }),
-    ...(clearing !== '' && { clearing }),
-    ...(cashTransfers !== '' && { cashTransfers }),
-    ...(pettyCash !== '' && { pettyCash }),
-    ...(cashDifferences !== '' && { cashDifferences }),
-  };
+  const { consultantNumber, clientNumber, yearBeginsIn } = values;
+  const fixed: Accounts['fixed'] = {};
+  for (const name of fixedAccounts) if (values[name] !== '') fixed[name] = values[name];
   return {
     consultantNumber,
     clientNumber,
     yearBeginsIn,
-    accounts: {
-      taxes: { ...taxes },
-      deposits: { ...deposits },
-      categories: { ...categories },
-      paymentTypes: { ...paymentTypes },
-      fixed,
-    },
+    accounts: { ...recordOf(accountGroups, (group) => ({ ...values[group] })), fixed },
   };
 }
 

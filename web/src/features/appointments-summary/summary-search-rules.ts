@@ -18,7 +18,7 @@ export interface SummarySearch {
 
 /** The wire's statuses; `Unknown` is the only one that finds cancelled appointments. */
 export const summaryStatuses = ['ToDo', 'Done', 'NoShow', 'Unknown'] as const;
-export type SummaryStatus = (typeof summaryStatuses)[number];
+type SummaryStatus = (typeof summaryStatuses)[number];
 
 /** A change of the filters; undefined removes one. */
 export type SummarySearchChange = { [Key in keyof SummarySearch]?: SummarySearch[Key] | undefined };

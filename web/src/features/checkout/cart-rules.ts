@@ -64,6 +64,14 @@ export const emptyCart: Cart = { rows: [], currentKey: null, holder: null, disco
 /** The specification's maximum quantity. */
 export const maxQuantity = 999;
 
+/** One unit at its list price. */
+const plainRow = { customPrice: null, discount: null, quantity: 1, color: null, appointment: null } as const;
+
+function articleRow(kind: 'service' | 'product', article: Service | Product, currency: string): CartRow {
+  const { id, name, price, taxId, hotelTaxId } = article;
+  return { ...plainRow, key: `${kind}:${id}`, kind, id, name, listPrice: toMinor(price, currency), taxId, hotelTaxId };
+}
+
 /** Adds an appointment once; its guest becomes the payer if there is none yet (CHK-06). */
 export function addAppointment(
   cart: Cart,
@@ -75,13 +83,12 @@ export function addAppointment(
   const { service } = appointment;
   const sold = services.find(({ id }) => id === service.id);
   const row: CartRow = {
+    ...plainRow,
     key: `appointment:${appointment.id}`,
     kind: 'appointment',
     id: appointment.id,
     name: service.name,
     listPrice: toMinor(service.price, currency),
-    customPrice: null,
-    discount: null,
     quantity: pricedUnits(service, appointment.partySize),
     taxId: sold?.taxId ?? null,
     hotelTaxId: sold?.hotelTaxId ?? null,
@@ -92,20 +99,7 @@ export function addAppointment(
 }
 
 export function addService(cart: Cart, service: Service, currency: string): Cart {
-  const row: CartRow = {
-    key: `service:${service.id}`,
-    kind: 'service',
-    id: service.id,
-    name: service.name,
-    listPrice: toMinor(service.price, currency),
-    customPrice: null,
-    discount: null,
-    quantity: 1,
-    taxId: service.taxId,
-    hotelTaxId: service.hotelTaxId,
-    color: service.color,
-    appointment: null,
-  };
+  const row = { ...articleRow('service', service, currency), color: service.color };
   return { ...cart, rows: [...cart.rows, uniquelyKeyed(cart, row)] };
 }
 
@@ -113,21 +107,7 @@ export function addService(cart: Cart, service: Service, currency: string): Cart
 export function addProduct(cart: Cart, product: Product, currency: string): Cart {
   const current = cart.rows.find(({ kind, id }) => kind === 'product' && id === product.id);
   if (current !== undefined) return setQuantity(cart, current.key, current.quantity + 1);
-  const row: CartRow = {
-    key: `product:${product.id}`,
-    kind: 'product',
-    id: product.id,
-    name: product.name,
-    listPrice: toMinor(product.price, currency),
-    customPrice: null,
-    discount: null,
-    quantity: 1,
-    taxId: product.taxId,
-    hotelTaxId: product.hotelTaxId,
-    color: null,
-    appointment: null,
-  };
-  return { ...cart, rows: [...cart.rows, row] };
+  return { ...cart, rows: [...cart.rows, articleRow('product', product, currency)] };
 }
 
 /** Adds a gift voucher or a deposit of this amount; `taxId` is the tax declared with it, null if none is. */
@@ -136,17 +116,13 @@ export function addVoucher(
   { name, amount, taxId, voucher }: { name: string; amount: number; taxId: string | null; voucher: CartVoucher },
 ): Cart {
   const row: CartRow = {
+    ...plainRow,
     key: 'voucher',
     kind: 'voucher',
     id: '',
     name,
     listPrice: amount,
-    customPrice: null,
-    discount: null,
-    quantity: 1,
     taxId,
-    color: null,
-    appointment: null,
     voucher,
   };
   return { ...cart, rows: [...cart.rows, uniquelyKeyed(cart, row)] };

@@ -43,7 +43,7 @@ export function VoucherSlip({ voucher }: { voucher: Voucher }) {
           {appointment.serviceName}, {formatInstant(appointment.startTime, timeZone, 'medium')}
         </p>
       )}
-      <Barcode code={code} />
+      <Barcode code={code} className={styles.bars} />
       <p className={styles.code}>{formatVoucherCode(code)}</p>
       {balance === amount ? null : (
         <p>
@@ -60,10 +60,10 @@ export function VoucherSlip({ voucher }: { voucher: Voucher }) {
 }
 
 /** The code as a barcode for the desk's scanner, which types it. */
-function Barcode({ code }: { code: string }) {
+export function Barcode({ code, className }: { code: string; className: string | undefined }) {
   const { width, bars } = barcodeOf(code);
   return (
-    <svg className={styles.bars} viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" aria-hidden focusable={false}>
+    <svg className={className} viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" aria-hidden focusable={false}>
       {bars.map((bar) => (
         <rect key={bar.x} x={bar.x} y={0} width={bar.width} height={24} />
       ))}

@@ -51,8 +51,8 @@ export function FilterChip({ label, onRemove }: FilterChipProps) {
 interface FilterChoiceProps<Id extends string> {
   label: string;
   value: Id | undefined;
-  /** The chosen one's name. */
-  name: string | undefined;
+  /** The chosen one's name, where the options may lack it. */
+  name?: string | undefined;
   options: readonly { readonly id: Id; readonly name: string }[];
   onChange: (value: Id | undefined) => void;
 }
@@ -60,8 +60,9 @@ interface FilterChoiceProps<Id extends string> {
 /** A filter with one choice of several, or all. */
 export function FilterChoice<Id extends string>({ label, value, name, options, onChange }: FilterChoiceProps<Id>) {
   const { t } = useLingui();
+  const chosen = value && (name ?? options.find(({ id }) => id === value)?.name ?? '…');
   return (
-    <Menu label={label} placement="bottom start" trigger={<FilterButton label={label} value={name} />}>
+    <Menu label={label} placement="bottom start" trigger={<FilterButton label={label} value={chosen} />}>
       <MenuItem isChosen={value === undefined} onAction={() => onChange(undefined)}>{t`All`}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option.id} isChosen={option.id === value} onAction={() => onChange(option.id)}>

@@ -6,8 +6,13 @@ import { paymentTypesQuery, serviceCategoriesQuery, taxesQuery } from '#features
 import type { Form } from '#features/settings/use-editing.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { FieldGroup } from '#ui/form/form.tsx';
-import type { AccountingDraft, TypedAccounts } from '../account-draft-rules.ts';
-import { withAccount } from '../account-draft-rules.ts';
+import {
+  type AccountGroup,
+  type AccountingDraft,
+  type FixedAccount,
+  fixedAccounts,
+  withAccount,
+} from '../account-draft-rules.ts';
 import { type AccountCell, AccountTable } from './account-table.tsx';
 
 interface AccountFieldsProps {
@@ -15,11 +20,6 @@ interface AccountFieldsProps {
   /** Country whose default accounts are used for empty fields. */
   country: string;
 }
-
-type Group = {
-  [Name in keyof AccountingDraft]: AccountingDraft[Name] extends TypedAccounts ? Name : never;
-}[keyof AccountingDraft];
-type Fixed = 'vouchers' | 'tips' | 'clearing' | 'cashTransfers' | 'pettyCash' | 'cashDifferences';
 
 /** The accounts, in a table for each of what they are by. */
 export function AccountFields({ form, country }: AccountFieldsProps) {
@@ -30,12 +30,22 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const { data: paymentTypes = [] } = useQuery(paymentTypesQuery());
 
-  const cell = (group: Group, id: string, placeholder: string | null): AccountCell => {
+  const cell = (group: AccountGroup, id: string, placeholder: string | null): AccountCell => {
     const { value, onChange, error } = form.field(group);
     return { value: value[id] ?? '', onChange: (typed) => onChange(withAccount(value, id, typed)), error, placeholder };
   };
-  const fixed = (name: Fixed): AccountCell => ({ ...form.field(name), placeholder: defaults[name] });
-  const isShown = ({ archived, id }: { archived: boolean; id: string }, ...groups: Group[]) =>
+  const fixedTexts: Record<FixedAccount, { name: string; detail: string }> = {
+    vouchers: { name: t`Multi-purpose vouchers`, detail: t`Sold and not yet used` },
+    tips: { name: t`Tips`, detail: t`They belong to the staff` },
+    clearing: { name: t`Clearing`, detail: t`Between sale and payment; nothing is left on it` },
+    cashTransfers: {
+      name: t`Cash to and from the bank or safe`,
+      detail: t`Floats, and what is taken out of a drawer`,
+    },
+    pettyCash: { name: t`Cash paid in and out`, detail: t`Without a sale, such as flowers` },
+    cashDifferences: { name: t`Cash differences`, detail: t`What a close counts more or less than there should be` },
+  };
+  const isShown = ({ archived, id }: { archived: boolean; id: string }, ...groups: AccountGroup[]) =>
     !archived || groups.some((group) => form.draft[group][id] !== undefined);
 
   return (
@@ -80,39 +90,11 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
       />
       <AccountTable
         heads={[t`Everything else`, account]}
-        rows={[
-          {
-            id: 'vouchers',
-            name: t`Multi-purpose vouchers`,
-            detail: t`Sold and not yet used`,
-            cells: [fixed('vouchers')],
-          },
-          { id: 'tips', name: t`Tips`, detail: t`They belong to the staff`, cells: [fixed('tips')] },
-          {
-            id: 'clearing',
-            name: t`Clearing`,
-            detail: t`Between sale and payment; nothing is left on it`,
-            cells: [fixed('clearing')],
-          },
-          {
-            id: 'cashTransfers',
-            name: t`Cash to and from the bank or safe`,
-            detail: t`Floats, and what is taken out of a drawer`,
-            cells: [fixed('cashTransfers')],
-          },
-          {
-            id: 'pettyCash',
-            name: t`Cash paid in and out`,
-            detail: t`Without a sale, such as flowers`,
-            cells: [fixed('pettyCash')],
-          },
-          {
-            id: 'cashDifferences',
-            name: t`Cash differences`,
-            detail: t`What a close counts more or less than there should be`,
-            cells: [fixed('cashDifferences')],
-          },
-        ]}
+        rows={fixedAccounts.map((id) => ({
+          id,
+          ...fixedTexts[id],
+          cells: [{ ...form.field(id), placeholder: defaults[id] }],
+        }))}
       />
     </FieldGroup>
   );

@@ -10,19 +10,13 @@ import { servicesQuery } from '#features/settings/queries.ts';
 import { useSettledValue } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
-import { FilterButton } from '#ui/filter-button/filter-button.tsx';
+import { FilterButton, FilterChoice } from '#ui/filter-button/filter-button.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
-import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { MultiSelect } from '#ui/multi-select/multi-select.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { hasFilters, noFilters, presetOf, type RangePreset, rangeOf, rangePresets } from '../filter-rules.ts';
-import {
-  type SummarySearch,
-  type SummarySearchChange,
-  type SummaryStatus,
-  summaryStatuses,
-} from '../summary-search-rules.ts';
+import { type SummarySearch, type SummarySearchChange, summaryStatuses } from '../summary-search-rules.ts';
 import styles from './summary.module.css';
 import { statusNames } from './summary-row.tsx';
 
@@ -34,7 +28,7 @@ interface SummaryFiltersProps {
 
 const none: readonly never[] = [];
 export function SummaryFilters({ search, today, onSearch }: SummaryFiltersProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: resources = none } = useQuery(resourcesQuery());
   const { data: services = none } = useQuery(servicesQuery());
 
@@ -42,8 +36,21 @@ export function SummaryFilters({ search, today, onSearch }: SummaryFiltersProps)
     <FilterBar className={styles.filters} role="search" aria-label={t`Filters`}>
       <ServiceWords value={search.service ?? ''} onChange={(service) => onSearch({ service: service || undefined })} />
       <RangeFilter search={search} today={today} onSearch={onSearch} />
-      <StatusFilter value={search.status} onChange={(status) => onSearch({ status })} />
-      <PaidFilter value={search.paid} onChange={(paid) => onSearch({ paid })} />
+      <FilterChoice
+        label={t`Status`}
+        value={search.status}
+        options={summaryStatuses.map((id) => ({ id, name: i18n._(statusNames[id]) }))}
+        onChange={(status) => onSearch({ status })}
+      />
+      <FilterChoice
+        label={t`Payment`}
+        value={search.paid}
+        options={[
+          { id: 'no', name: t`Not paid` },
+          { id: 'yes', name: t`Paid` },
+        ]}
+        onChange={(paid) => onSearch({ paid })}
+      />
       <MultiSelect
         label={t`Staff and areas`}
         options={resources.map(({ id, name, type }) => ({
@@ -138,31 +145,6 @@ function GuestFilter({ guestId, onChange }: GuestFilterProps) {
   );
 }
 
-interface PaidFilterProps {
-  value: SummarySearch['paid'];
-  onChange: (value: SummarySearch['paid']) => void;
-}
-
-function PaidFilter({ value, onChange }: PaidFilterProps) {
-  const { t } = useLingui();
-  const names = { yes: t`Paid`, no: t`Not paid` };
-  return (
-    <Menu
-      label={t`Payment`}
-      placement="bottom start"
-      trigger={<FilterButton label={t`Payment`} value={value && names[value]} />}
-    >
-      <MenuItem isChosen={value === undefined} onAction={() => onChange(undefined)}>{t`All`}</MenuItem>
-      <MenuItem isChosen={value === 'no'} onAction={() => onChange('no')}>
-        {names.no}
-      </MenuItem>
-      <MenuItem isChosen={value === 'yes'} onAction={() => onChange('yes')}>
-        {names.yes}
-      </MenuItem>
-    </Menu>
-  );
-}
-
 interface RangeFilterProps {
   search: SummarySearch;
   today: string;
@@ -188,25 +170,5 @@ function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
       onPreset={(id) => onSearch({ from: undefined, to: undefined, ...rangeOf(id, today) })}
       onChange={({ from, to }) => onSearch({ from, to })}
     />
-  );
-}
-
-interface StatusFilterProps {
-  value: SummaryStatus | undefined;
-  onChange: (value: SummaryStatus | undefined) => void;
-}
-
-function StatusFilter({ value, onChange }: StatusFilterProps) {
-  const { t, i18n } = useLingui();
-  const name = value && i18n._(statusNames[value]);
-  return (
-    <Menu label={t`Status`} placement="bottom start" trigger={<FilterButton label={t`Status`} value={name} />}>
-      <MenuItem isChosen={value === undefined} onAction={() => onChange(undefined)}>{t`All`}</MenuItem>
-      {summaryStatuses.map((status) => (
-        <MenuItem key={status} isChosen={status === value} onAction={() => onChange(status)}>
-          {i18n._(statusNames[status])}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }

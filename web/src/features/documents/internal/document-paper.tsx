@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@quieta/contract/documents/document-content';
-import { barcodeOf } from '@quieta/contract/vouchers/voucher-barcode';
+import { Barcode } from '#features/vouchers/voucher-slip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './document.module.css';
 import { DocumentTable } from './document-table.tsx';
@@ -72,22 +72,10 @@ function Block({ block, isNarrow }: { block: DocumentBlock; isNarrow: boolean })
         <div className={styles.code}>
           <p className={styles.soft}>{block.label}</p>
           <p className={styles.letters}>{block.code}</p>
-          {block.scanned === null ? null : <Bars code={block.scanned} />}
+          {block.scanned === null ? null : <Barcode code={block.scanned} className={styles.bars} />}
         </div>
       );
   }
-}
-
-/** For the desk's scanner; whoever reads has the code above it. */
-function Bars({ code }: { code: string }) {
-  const { width, bars } = barcodeOf(code);
-  return (
-    <svg className={styles.bars} viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" aria-hidden focusable={false}>
-      {bars.map((bar) => (
-        <rect key={bar.x} x={bar.x} y={0} width={bar.width} height={24} />
-      ))}
-    </svg>
-  );
 }
 
 function Letterhead({ logo, name, lines }: Extract<DocumentBlock, { block: 'letterhead' }>) {

@@ -49,7 +49,6 @@ export function HistoryFilters({ search, words, today, onWords, onSearch }: Hist
   const things = auditedEntities
     .filter((entity) => search.group === undefined || auditedThings[entity].group === search.group)
     .map((id) => ({ id, name: text.things[id].all }));
-  const nameIn = (rows: typeof doers, id: string | undefined) => id && (rows.find((row) => row.id === id)?.name ?? '…');
   return (
     <FilterBar role="search" aria-label={t`Filters`}>
       <SearchField label={t`Guest or sale number`} value={words} onChange={onWords} basis={240} />
@@ -61,13 +60,7 @@ export function HistoryFilters({ search, words, today, onWords, onSearch }: Hist
         onPreset={(preset) => onSearch(datesOf(preset, today))}
         onChange={onSearch}
       />
-      <FilterChoice
-        label={t`Who`}
-        value={search.by}
-        name={nameIn(doers, search.by)}
-        options={doers}
-        onChange={(by) => onSearch({ by })}
-      />
+      <FilterChoice label={t`Who`} value={search.by} options={doers} onChange={(by) => onSearch({ by })} />
       <FilterChoice
         label={t`What changed`}
         value={search.entity}
@@ -78,14 +71,12 @@ export function HistoryFilters({ search, words, today, onWords, onSearch }: Hist
       <FilterChoice
         label={t`Where`}
         value={search.group}
-        name={search.group && text.groups[search.group]}
         options={historyGroups.map((id) => ({ id, name: text.groups[id] }))}
         onChange={(group) => onSearch({ group, entity: undefined, thing: undefined })}
       />
       <FilterChoice
         label={t`Approved by`}
         value={search.approved}
-        name={nameIn(users, search.approved)}
         options={users}
         onChange={(approved) => onSearch({ approved })}
       />

@@ -75,21 +75,18 @@ export function SalesFilters({ search, words, today, names, sellers, onWords, on
       <FilterChoice
         label={t`Payment type`}
         value={search.tender}
-        name={names.tender}
         options={types.filter(({ id, archived }) => !archived || id === search.tender)}
         onChange={(tender) => onSearch({ tender })}
       />
       <FilterChoice
         label={t`Sold by`}
         value={search.person}
-        name={names.person}
         options={sellers}
         onChange={(person) => onSearch({ person })}
       />
       <FilterChoice
         label={t`Kind of entry`}
         value={search.kind}
-        name={names.kind}
         options={saleKinds.map((id) => ({ id, name: i18n._(kindNames[id]) }))}
         onChange={(kind) => onSearch({ kind })}
       />
