@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clash } from './appointments/clash.ts';
+import { clash } from './appointments/placement.ts';
 import { refusalSummary } from './endpoint.ts';
 import { id } from './values/id.ts';
 

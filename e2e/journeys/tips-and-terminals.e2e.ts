@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { TipBalance } from '@quieta/contract/closing/tip-balance';
+import type { TipBalance } from '@quieta/contract/closing/closing-endpoints';
 import type { WireResource } from '@quieta/contract/resources/resource';
 import type { CardTerminal } from '@quieta/contract/settings/card-terminal';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quieta/contract/settings/document-kind';
+import type { DocumentKind } from '@quieta/contract/settings/document-template';
 import { byLanguage, type Translated } from './by-language.ts';
 import type { Language } from './language.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import type { Absence } from '@quieta/contract/resources/absence';
+import type { Absence } from '@quieta/contract/resources/exception-kinds';
 import { en } from './errors/en.ts';
 import { es } from './errors/es.ts';
 import { it } from './errors/it.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
-import { accountPattern } from './accounting-limits.ts';
+import { accountPattern } from './default-account-rules.ts';
 
 const accountNumber = z.string().check(z.regex(accountPattern));
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountPattern } from './accounting-limits.ts';
-import { defaultAccounts } from './default-account-rules.ts';
+import { accountPattern, defaultAccounts } from './default-account-rules.ts';
 
 const cash = { kind: 'Custom', printerCode: 'cash' } as const;
 const card = { kind: 'Custom', printerCode: 'card' } as const;

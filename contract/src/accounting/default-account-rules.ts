@@ -1,6 +1,14 @@
 import type { PaymentType } from '../settings/payment-type.ts';
 import { printerPaymentCodes } from '../settings/printer-payment-codes.ts';
 
+/**
+ * The number of an account. DATEV takes digits only, and refuses the batch otherwise; other programs also take letters.
+ */
+export const accountPattern = /^[0-9A-Za-z./-]{1,12}$/;
+
+/** The most days of business that one file may span. */
+export const maxDaysOfFile = 366;
+
 /** The accounts that a branch uses where its settings name none; null where its country has no usual one. */
 interface DefaultAccounts {
   /** Revenue of a rate of VAT, in hundredths of a per cent. */

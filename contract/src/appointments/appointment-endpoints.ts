@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { endpointsOf, refusalSummary } from '../endpoint.ts';
+import { cursor, endpointsOf, refusalSummary } from '../endpoint.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { externalId, id } from '../values/id.ts';
 import { appointmentReaders, appointmentSpellings, asDay, lenient, orNull } from '../values/lenient.ts';
 import { currencyCode } from '../values/money.ts';
-import { cursor } from '../values/page.ts';
 import { personFields } from '../values/person.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { mark, prose, searchWords } from '../values/text.ts';
@@ -16,10 +15,8 @@ import {
   lifeCycleStep,
   notes,
 } from './appointment.ts';
-import { clash } from './clash.ts';
 import { detailedAppointment } from './detailed-appointment.ts';
-import { followingMove, maxFollowing } from './following-move.ts';
-import { placementErrors } from './placement-errors.ts';
+import { clash, followingMove, maxFollowing, placementErrors } from './placement.ts';
 import { recurrence } from './recurrence.ts';
 import { referringAppointments } from './referring-appointments.ts';
 

@@ -4,7 +4,7 @@ import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { appointment, cancelReason } from './appointment.ts';
 import { appointmentRequest } from './appointment-endpoints.ts';
-import { clash } from './clash.ts';
+import { clash } from './placement.ts';
 import { recurrence } from './recurrence.ts';
 
 const endpoint = endpointsOf('appointments');

@@ -3,8 +3,7 @@ import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { maxAppointmentMinutes } from './appointment.ts';
-import { clash } from './clash.ts';
-import { followingMove } from './following-move.ts';
+import { clash, followingMove } from './placement.ts';
 import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } from './slot.ts';
 
 const endpoint = endpointsOf('appointments');

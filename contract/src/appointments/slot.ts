@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { resourceReference } from '../resources/resource.ts';
-import { instant, localDate } from '../values/date-time.ts';
+import { instant, localDate, timeOfDay } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { gender } from '../values/person.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
 import { partySize } from './appointment.ts';
 
 /** A search covers at most this many days. */

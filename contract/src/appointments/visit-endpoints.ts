@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { appointment, cancelReason } from './appointment.ts';
-import { placementErrors } from './placement-errors.ts';
+import { placementErrors } from './placement.ts';
 
 const endpoint = endpointsOf('appointments');
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
-import { pin } from '../session/pin.ts';
+import { pin } from '../session/operator-endpoints.ts';
 import { id } from '../values/id.ts';
 import { approval, approver } from './approval.ts';
 

@@ -4,8 +4,7 @@ import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
 import { approvable } from '../values/permission.ts';
-import { approvalStates } from './approval-state.ts';
-import { approvableOperations } from './operation.ts';
+import { approvableOperations, approvalStates } from './operation.ts';
 
 /**
  * One thing that the approver is told, in the order in which it is read. The server makes them, of what is stored and

@@ -1,6 +1,6 @@
 import type { TenderState } from '../checkout/sale.ts';
 import type { ReceiptState } from '../receipts/receipt.ts';
-import type { DocumentKind } from '../settings/document-kind.ts';
+import type { DocumentKind } from '../settings/document-template.ts';
 import type { VoucherKind } from '../vouchers/voucher.ts';
 import { type Fields, word } from './field-kinds.ts';
 import { messageFields } from './people-fields.ts';

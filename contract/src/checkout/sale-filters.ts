@@ -3,8 +3,7 @@ import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { isExactTo } from '../values/minor-units.ts';
 import { searchWords } from '../values/text.ts';
-import { saleKind } from './sale.ts';
-import { saleNumber } from './sale-number.ts';
+import { saleKind, saleNumber } from './sale.ts';
 
 /**
  * Contents that a search for sales filters by: lines of treatments, of products, of gift vouchers or deposits that were

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toMajor, toMinor } from '../values/minor-units.ts';
 import { discountOn } from './discount.ts';
-import { type PricedRow, rowTotal, saleTotals, toBasisPoints } from './sale-totals.ts';
+import { type PricedRow, rowTotal, saleTotals, splitByLargestRemainder, toBasisPoints } from './sale-totals.ts';
 
 const runs = 10_000;
 
@@ -161,4 +161,22 @@ test('a row whose tax is not set counts in the total only', () => {
 
 test('an empty cart costs nothing', () => {
   expect(saleTotals([])).toEqual({ rows: [], vat: [], total: 0, discountable: 0, discount: 0, priceChange: 0 });
+});
+
+test('what is left over goes to the largest remainders, and of equal ones to the first', () => {
+  expect(splitByLargestRemainder(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0]);
+  expect(splitByLargestRemainder(5, [1, 2, 1])).toEqual([1, 3, 1]);
+  expect(splitByLargestRemainder(10, [1, 2, 3])).toEqual([2, 3, 5]);
+  expect(splitByLargestRemainder(3, [5, 3])).toEqual([2, 1]);
+});
+
+test('amounts whose product a number does not hold are split to the unit', () => {
+  expect(splitByLargestRemainder(9_007_199_254_740_990, [9_007_199_254_740_989, 1])).toEqual([
+    9_007_199_254_740_989, 1,
+  ]);
+});
+
+test('weights that are all zero take nothing', () => {
+  expect(splitByLargestRemainder(7, [0, 0])).toEqual([0, 0]);
+  expect(splitByLargestRemainder(7, [])).toEqual([]);
 });

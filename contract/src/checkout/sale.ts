@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { refusalSummary } from '../endpoint.ts';
 import { receiptCopy, receiptState } from '../receipts/receipt.ts';
+import { receiptNumberPatterns } from '../receipts/receipt-state.ts';
 import { paymentKind } from '../settings/payment-type.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
 import { soldVoucher, voucherKind } from '../vouchers/voucher.ts';
-import { lineKinds } from './line-kinds.ts';
-import { receiptNumberPatterns } from './receipt-number-patterns.ts';
-import { saleKinds } from './sale-kinds.ts';
-import { tenderStates } from './tender-state.ts';
+import { lineKinds, saleKinds, tenderStates } from './sale-kinds.ts';
+
+/**
+ * The running number of the branch's sale, `2026/1042`; refunds, voids and corrections have numbers of the same series.
+ */
+export const saleNumber = z.string().check(z.regex(/^(19|2\d)\d\d\/[1-9]\d{0,8}$/));
 
 export const saleKind = z.enum(keysOf(saleKinds));
 export type SaleKind = z.output<typeof saleKind>;

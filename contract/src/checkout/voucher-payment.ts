@@ -1,5 +1,5 @@
 import type { AppliedTax } from '../vouchers/voucher.ts';
-import { splitByLargestRemainder } from './largest-remainder.ts';
+import { splitByLargestRemainder } from './sale-totals.ts';
 
 /** A line of a sale that vouchers may pay for, in minor units. */
 export interface PayableLine {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { tenderState } from '../checkout/sale.ts';
+import { saleNumber, tenderState } from '../checkout/sale.ts';
 import { saleFigures } from '../checkout/sale-figures.ts';
-import { saleNumber } from '../checkout/sale-number.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
+import { signedSum } from '../values/money.ts';
 import { dayBooks, namedSale } from './day-books.ts';
 import {
   closeNote,
@@ -18,7 +18,21 @@ import {
   postedBills,
 } from './day-close.ts';
 import { tillEntry, tillEntryValues } from './till-entry.ts';
-import { tipBalance } from './tip-balance.ts';
+
+/** The tips that somebody is owed, over some days of business. */
+export const tipBalance = z.object({
+  /** Null: tips that nobody is known to have earned, and what was paid out without saying to whom. */
+  staffId: z.nullable(id),
+  name: z.nullable(z.string()),
+  /** Owed before these days. */
+  before: signedSum,
+  /** Tips of these days' sales, less voids. */
+  received: signedSum,
+  paidOut: signedSum,
+  /** At their end; negative if more was paid out than received. */
+  owed: signedSum,
+});
+export type TipBalance = z.output<typeof tipBalance>;
 
 const endpoint = endpointsOf('closing');
 const branchId = z.optional(id);

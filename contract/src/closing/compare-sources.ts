@@ -1,4 +1,5 @@
 import { addUp } from '../values/add-up.ts';
+import { sourceKeys } from './closing-kinds.ts';
 import type { DayBooks, DrawerBooks, OpenItems, SourceBooks, SourceKey } from './day-books.ts';
 import type {
   ComparedSource,
@@ -8,7 +9,6 @@ import type {
   HotelComparison,
   PostedBills,
 } from './day-close.ts';
-import { sourceKeys } from './source-keys.ts';
 
 /**
  * The four sources to compare: our books, what was counted and typed in, and what the hotel answered, null if it was

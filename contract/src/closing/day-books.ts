@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { saleKind, tenderState } from '../checkout/sale.ts';
+import { saleKind, saleNumber, tenderState } from '../checkout/sale.ts';
 import { saleFigures } from '../checkout/sale-figures.ts';
-import { saleNumber } from '../checkout/sale-number.ts';
 import { receiptState } from '../receipts/receipt.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount, signedSum } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
-import { sourceKeys } from './source-keys.ts';
+import { sourceKeys } from './closing-kinds.ts';
 import { tillEntry } from './till-entry.ts';
 
 export const sourceKey = z.enum(keysOf(sourceKeys));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { saleNumber } from '../checkout/sale-number.ts';
+import { saleNumber } from '../checkout/sale.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedSum } from '../values/money.ts';

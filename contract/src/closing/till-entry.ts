@@ -4,7 +4,7 @@ import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
 import { optionalLine } from '../values/text.ts';
-import { tillEntryKinds } from './till-entry-kinds.ts';
+import { tillEntryKinds } from './closing-kinds.ts';
 
 const tillEntryKind = z.enum(keysOf(tillEntryKinds));
 export type TillEntryKind = z.output<typeof tillEntryKind>;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
+import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { signedSum } from '../values/money.ts';
 import { recordOf } from '../values/objects.ts';
-import { cursor, limit, page } from '../values/page.ts';
 import { mark } from '../values/text.ts';
 import { dayMeasures, measureNames } from './measures.ts';
 import { reportNames } from './reports.ts';

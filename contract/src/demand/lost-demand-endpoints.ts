@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
+import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
 import { resourceReference } from '../resources/resource.ts';
-import { instant, localDate } from '../values/date-time.ts';
+import { instant, localDate, timeOfDay } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { currencyCode } from '../values/money.ts';
-import { cursor, limit, page } from '../values/page.ts';
 import { gender } from '../values/person.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
 import { unmetOrigins, unmetReasons } from './unmet-request.ts';
 
 const endpoint = endpointsOf('lost-demand');

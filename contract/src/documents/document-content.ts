@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentKind } from '../settings/document-kind.ts';
+import { documentKind } from '../settings/document-template.ts';
 
 /** The head of a document: who writes it. */
 const letterhead = z.object({

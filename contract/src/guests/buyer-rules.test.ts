@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../values/country-codes.ts';
 import type { Buyer } from './buyer.ts';
-import { buyerName, checkBuyer, isOwnBuyer, normalizeBuyer } from './buyer-rules.ts';
-import { emptyBuyer } from './empty-buyer.ts';
+import { buyerName, checkBuyer, emptyBuyer, isOwnBuyer, normalizeBuyer } from './buyer-rules.ts';
 import { checkCharacter } from './fiscal-code-rules.ts';
 
 const company: Buyer = {

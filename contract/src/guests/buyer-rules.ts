@@ -2,6 +2,23 @@ import { isVatCode, plainVatCode } from '../settings/vat-code.ts';
 import type { Buyer } from './buyer.ts';
 import { checkCharacter, hasFiscalCodeShape } from './fiscal-code-rules.ts';
 
+/** A buyer without any data. */
+export const emptyBuyer: Buyer = {
+  kind: 'person',
+  name: '',
+  firstName: '',
+  lastName: '',
+  street: '',
+  postcode: '',
+  city: '',
+  province: '',
+  country: 'IT',
+  vatCode: '',
+  fiscalCode: '',
+  recipientCode: '',
+  certifiedEmail: '',
+};
+
 /** A field of the buyer that an invoice cannot be issued with, and whether it is absent or wrong. */
 export interface BuyerProblem {
   readonly field: keyof Buyer;

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
+import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
 import { pmsProvider } from '../settings/business-profile.ts';
 import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { asDay, asWord, lenient, orAbsent, orNull, personReaders, personSpellings } from '../values/lenient.ts';
-import { cursor, limit, page } from '../values/page.ts';
 import { personFields, sentNationality } from '../values/person.ts';
-import { pictureChange } from '../values/picture.ts';
-import { optionalLine, pngBase64, searchWords } from '../values/text.ts';
+import { optionalLine, pictureChange, pngBase64, searchWords } from '../values/text.ts';
 import { guest, guestValues } from './guest.ts';
 
 /** Reasons to think that two guests are one person, the surest first; `name` is a name that is spelled almost alike. */

@@ -1,6 +1,6 @@
 import { asciiAddress } from '../values/email-address.ts';
 import { foldedText } from '../values/folded-text.ts';
-import { phoneKey } from '../values/phone-number.ts';
+import { phoneKey } from '../values/person.ts';
 
 /** Fewer digits are a room or a part of a number, which is looked for as it is typed. */
 const minNumberLength = 6;

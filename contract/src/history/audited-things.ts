@@ -63,3 +63,6 @@ export const auditedEntities = keysOf(auditedThings);
 export function entitiesOf(group: HistoryGroup): readonly AuditedEntity[] {
   return auditedEntities.filter((entity) => auditedThings[entity].group === group);
 }
+
+/** Entries in one file. */
+export const maxInHistoryFile = 10_000;

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
+import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { cursor, limit, page } from '../values/page.ts';
 import { prose, searchWords } from '../values/text.ts';
-import { auditedEntities, historyGroups } from './audited-things.ts';
+import { auditedEntities, historyGroups, maxInHistoryFile } from './audited-things.ts';
 import { historyEntry } from './history-entry.ts';
-import { maxInHistoryFile } from './history-limits.ts';
 
 const endpoint = endpointsOf('history');
 

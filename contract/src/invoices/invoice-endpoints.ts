@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { endpointsOf, refusalSummary } from '../endpoint.ts';
+import { cursor, endpointsOf, limit, page, refusalSummary } from '../endpoint.ts';
 import { buyer, buyerDraft } from '../guests/buyer.ts';
 import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { cursor, limit, page } from '../values/page.ts';
 import { searchWords } from '../values/text.ts';
 import { invoice, invoiceRow } from './invoice.ts';
 import { invoiceSettings, invoiceSettingsValues } from './invoice-settings.ts';

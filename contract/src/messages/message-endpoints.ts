@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
+import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
 import { instant } from '../values/date-time.ts';
 import { emailAddress } from '../values/email-address.ts';
 import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
-import { cursor, limit, page } from '../values/page.ts';
 import { message, messageContent } from './message.ts';
 import { messageLanguage } from './message-kind.ts';
 import {

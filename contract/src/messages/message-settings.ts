@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { timeOfDay } from '../values/date-time.ts';
 import { emailAddress } from '../values/email-address.ts';
 import { id } from '../values/id.ts';
 import { line, optionalLine, prose } from '../values/text.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
 import { messageKind, messageKindNames, messageLanguage } from './message-kind.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(120));

@@ -3,8 +3,7 @@ import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { keysOf } from '../values/objects.ts';
 import { messageKind } from './message-kind.ts';
-import { messageStates } from './message-state.ts';
-import { obstacles } from './obstacles.ts';
+import { messageStates, obstacles } from './message-state.ts';
 
 const messageState = z.enum(keysOf(messageStates));
 export type MessageState = z.output<typeof messageState>;

@@ -1,4 +1,5 @@
 import type { BodyOf } from '../endpoint.ts';
+import { currencyDecimals } from '../values/minor-units.ts';
 import type { reportReceipt } from './receipt-endpoints.ts';
 
 export type ReceiptReport = BodyOf<typeof reportReceipt>;
@@ -44,4 +45,9 @@ export function printerOutcome(answer: PrinterAnswer | Unsent): ReceiptReport {
 
 function reportOf(outcome: ReceiptReport['outcome'], reason: PrinterReason): ReceiptReport {
   return { outcome, reason };
+}
+
+/** Whether the fiscal printer can print amounts of a currency: it takes two decimals at most, and some have three. */
+export function isPrintable(currency: string): boolean {
+  return currencyDecimals(currency) <= 2;
 }

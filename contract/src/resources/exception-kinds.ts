@@ -15,3 +15,6 @@ export const exceptionKinds = {
   extra: { adds: true, isOfBranch: false },
   closure: { adds: false, isOfBranch: true },
 } as const satisfies Readonly<Record<string, Kind>>;
+
+/** Why a resource cannot be booked at a time at which nothing is booked. */
+export type Absence = 'break' | 'off' | 'sick' | 'closed' | 'off-duty';

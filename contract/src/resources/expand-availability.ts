@@ -1,8 +1,6 @@
-import type { OpeningHours } from '../settings/opening-hours.ts';
-import { type Interval, subtract, union } from '../values/interval.ts';
-import { minuteOfDay } from '../values/minute-of-day.ts';
-import type { AvailabilityPattern } from './availability.ts';
-import type { ExceptionKind, ExceptionSpan } from './availability-exception.ts';
+import type { OpeningHours } from '../settings/business-profile.ts';
+import { type Interval, minuteOfDay, subtract, union } from '../values/interval.ts';
+import type { AvailabilityPattern, ExceptionKind, ExceptionSpan } from './availability.ts';
 import { exceptionKinds } from './exception-kinds.ts';
 import type { ResourceType } from './resource.ts';
 

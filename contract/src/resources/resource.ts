@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { pngBase64 } from '../values/text.ts';
-import { availability } from './availability.ts';
-import { availabilityException } from './availability-exception.ts';
+import { availability, availabilityException } from './availability.ts';
 
 /** Staff 0: a staff member; Area 1: a cabin, a pool, a garden (RES-01). */
 const resourceType = z.enum(['Staff', 'Area']);

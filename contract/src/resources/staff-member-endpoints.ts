@@ -3,8 +3,7 @@ import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { lenient, personReaders, personSpellings } from '../values/lenient.ts';
 import { personFields, sentNationality } from '../values/person.ts';
-import { pictureChange } from '../values/picture.ts';
-import { optionalLine, pngBase64 } from '../values/text.ts';
+import { optionalLine, pictureChange, pngBase64 } from '../values/text.ts';
 import { capacity } from './resource.ts';
 import { serviceChange } from './resource-endpoints.ts';
 

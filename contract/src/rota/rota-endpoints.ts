@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { appointment } from '../appointments/appointment.ts';
-import { placementErrors } from '../appointments/placement-errors.ts';
+import { placementErrors } from '../appointments/placement.ts';
 import { endpointsOf } from '../endpoint.ts';
-import { availabilityPattern } from '../resources/availability.ts';
-import { exceptionSpan } from '../resources/availability-exception.ts';
+import { availabilityPattern, exceptionSpan } from '../resources/availability.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { id } from '../values/id.ts';
 

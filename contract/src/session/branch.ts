@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { timeOfDay } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { currencyCode } from '../values/money.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
 
 /** A place of work (ENT-01), with what decides how its dates, times and prices are shown. */
 export const branch = z.object({

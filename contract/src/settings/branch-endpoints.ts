@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
+import { timeOfDay } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { asPng, lenient } from '../values/lenient.ts';
 import { currencyCode } from '../values/money.ts';
 import { line, optionalLine, pngBase64, prose } from '../values/text.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
-import { businessProfile, discountLimit, printerSender } from './business-profile.ts';
+import { businessProfile, discountLimit, openingHours, printerSender } from './business-profile.ts';
 import { mewsAccess, operaAccess } from './hotel-access.ts';
 import { hotelTaxRule } from './hotel-tax-rules.ts';
-import { openingHours } from './opening-hours.ts';
 
 const endpoint = endpointsOf('settings');
 

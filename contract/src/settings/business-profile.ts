@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { branch } from '../session/branch.ts';
+import { endTimeOfDay, timeOfDay } from '../values/date-time.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
 import { hotelTaxRule } from './hotel-tax-rules.ts';
-import { openingHours } from './opening-hours.ts';
+
+/** One span of a weekday in which the branch is open. A day may have several; a day without any is closed. */
+export const openingHours = z.object({
+  /** ISO 8601: Monday 1 to Sunday 7. */
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  opens: timeOfDay,
+  closes: endTimeOfDay,
+});
+export type OpeningHours = z.output<typeof openingHours>;
 
 /** The sender of receipts to the fiscal printer: the desk's browser, or the server. */
 export const printerSender = z.enum(['browser', 'server']);

@@ -2,9 +2,24 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { orNull } from '../values/lenient.ts';
 import { line, optionalLine } from '../values/text.ts';
-import { documentKind } from './document-kind.ts';
 import { isNumbering } from './document-number.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
+
+/**
+ * Kinds of documents that the product writes by a template. The fiscal printer's own documents are of none of these
+ * kinds.
+ */
+export const documentKind = z.enum([
+  'receipt-copy',
+  'courtesy-receipt',
+  'invoice',
+  'voucher',
+  'itinerary',
+  'day-sheet',
+  'price-list',
+  'day-close',
+]);
+export type DocumentKind = z.output<typeof documentKind>;
 
 /** Lines above or below a document's own rows; empty ones are blank lines. */
 const lines = z.array(optionalLine(80)).check(z.maxLength(12));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpeningHours } from './opening-hours.ts';
+import type { OpeningHours } from './business-profile.ts';
 import { problemsOf } from './opening-hours-rules.ts';
 
 const span = (weekday: number, opens: string, closes: string): OpeningHours => ({ weekday, opens, closes });

@@ -1,4 +1,4 @@
-import type { OpeningHours } from './opening-hours.ts';
+import type { OpeningHours } from './business-profile.ts';
 
 /** A problem of one of several spans, which is named by its index. */
 export interface SpanProblem {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fits, fullTimes, type Interval, isWithin, lengthOf, overlaps, subtract, union } from './interval.ts';
+import {
+  fits,
+  fullTimes,
+  type Interval,
+  isWithin,
+  lengthOf,
+  minuteOfDay,
+  overlaps,
+  subtract,
+  timeOfMinute,
+  union,
+} from './interval.ts';
 
 const last = 60;
 const anyIntervals = fc.array(
@@ -85,4 +96,11 @@ test('it is full at the moments at which more are there than there is room for, 
       }
     }),
   );
+});
+
+test('a time of day and its minute are each other’s, and the last second is the end of the day', () => {
+  const minutes = Array.from({ length: 1441 }, (_, minute) => minute);
+  expect(minutes.map((minute) => minuteOfDay(timeOfMinute(minute)))).toEqual(minutes);
+  expect([timeOfMinute(0), timeOfMinute(545), timeOfMinute(1440)]).toEqual(['00:00:00', '09:05:00', '23:59:59']);
+  expect(minuteOfDay('09:05')).toBe(545);
 });

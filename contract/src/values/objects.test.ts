@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
-import { entriesOf, fromEntries, isKeyOf, keysOf, mapValues, recordOf } from './objects.ts';
-import { readJson } from './read-json.ts';
+import { entriesOf, fromEntries, isKeyOf, keysOf, mapValues, readJson, recordOf } from './objects.ts';
 
 const tax = { name: 'VAT', rate: 22 } as const satisfies { name: string; rate: number };
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * The keys of a table or a record whose type names all of them: an object that may hold more than its type says is not
  * for this.
@@ -47,4 +49,12 @@ export function fromEntries<Entry extends readonly [string, unknown]>(
 /** Whether a name, such as one that was stored or sent, is a key of the table; the table's own keys only. */
 export function isKeyOf<Table extends object>(table: Table, name: PropertyKey): name is keyof Table & string {
   return Object.hasOwn(table, name);
+}
+
+/**
+ * Reads a JSON text as what the schema says. Throws a SyntaxError if it is not JSON, a ZodError if it is something
+ * else.
+ */
+export function readJson<S extends z.core.$ZodType>(schema: S, text: string): z.output<S> {
+  return z.parse(schema, JSON.parse(text));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { endTimeOfDay } from './date-time.ts';
 import { id } from './id.ts';
-import { endTimeOfDay } from './time-of-day.ts';
 
 test('an id in capitals is the same id', () => {
   const own = '0197a000-0000-7000-8000-00000000abcd';

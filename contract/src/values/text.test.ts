@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailAddress } from './email-address.ts';
-import { phoneNumber } from './phone-number.ts';
+import { personFields } from './person.ts';
 import { line, optionalLine, prose, searchWords, toOneLine } from './text.ts';
 
 const breaking = [
@@ -41,7 +41,7 @@ const fields = [
   ['a name', line(80), 'Anna Rossi'],
   ['a text that may be empty', optionalLine(80), 'Anna Rossi'],
   ['the words of a search', searchWords, 'Anna Rossi'],
-  ['a telephone number', phoneNumber, '+39 347 555 0201'],
+  ['a telephone number', personFields.phoneNumber, '+39 347 555 0201'],
   ['a mail address', emailAddress, 'anna.rossi@example.com'],
 ] as const;
 
@@ -61,7 +61,7 @@ test.each([
   ['a sign of subtraction', '+39\u202f347\u2009555−0201'],
   ['wide digits', '＋３９　３４７　５５５－０２０１'],
 ])('a telephone number is kept with plain signs although it was copied with %s', (_, pasted) => {
-  expect(phoneNumber.parse(pasted)).toBe('+39 347 555-0201');
+  expect(personFields.phoneNumber.parse(pasted)).toBe('+39 347 555-0201');
 });
 
 test.each([

@@ -59,3 +59,9 @@ export const pngBase64 = z.base64().check(z.minLength(1));
 
 /** `#rrggbb` and nothing else, because colours are put into style sheets. */
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/), z.toLowerCase());
+
+/** A picture in an update (RES-04): it counts only with the flag, and null then removes the current one. */
+export const pictureChange = {
+  isPictureBase64Updated: z.optional(z.boolean()),
+  base64Picture: z.optional(z.nullable(pngBase64)),
+} as const;

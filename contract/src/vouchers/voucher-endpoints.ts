@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
+import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
 import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { cursor, limit, page } from '../values/page.ts';
 import { line, mark, searchWords } from '../values/text.ts';
 import { voucher, voucherDetails, voucherState } from './voucher.ts';
 

@@ -3,8 +3,8 @@ import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
-import { voucherKinds } from './voucher-kinds.ts';
-import { voucherStates } from './voucher-state.ts';
+import { optionalLine } from '../values/text.ts';
+import { voucherKinds, voucherStates } from './voucher-kinds.ts';
 
 export const voucherKind = z.enum(keysOf(voucherKinds));
 export type VoucherKind = z.output<typeof voucherKind>;
@@ -62,3 +62,21 @@ export type VoucherEntry = z.output<typeof voucherEntry>;
 /** A voucher with its history, the first entry first. */
 export const voucherDetails = z.extend(voucher, { entries: z.array(voucherEntry) });
 export type VoucherDetails = z.output<typeof voucherDetails>;
+
+/**
+ * A gift voucher or a deposit in a cart. Its VAT is declared by the appointment, else by the service, else by the named
+ * tax.
+ */
+export const voucherToSell = z.object({
+  kind: voucherKind,
+  amount: amount.check(z.positive()),
+  taxId: z.optional(z.nullable(id)),
+  serviceId: z.optional(z.nullable(id)),
+  /** The guest who owns a deposit, and which of their appointments it is for. */
+  guestId: z.optional(z.nullable(id)),
+  appointmentId: z.optional(z.nullable(id)),
+  recipientName: z.optional(z.nullable(optionalLine(120))),
+  /** Left out, the branch's settings decide; null means without an end. */
+  expiresOn: z.optional(z.nullable(localDate)),
+});
+export type VoucherToSell = z.output<typeof voucherToSell>;

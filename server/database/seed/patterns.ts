@@ -1,5 +1,5 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { everyDay, type Shift } from './spa.ts';
 
 type Pattern = AvailabilityPattern;

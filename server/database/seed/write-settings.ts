@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quieta/contract/settings/document-kind';
+import type { DocumentKind } from '@quieta/contract/settings/document-template';
 import { firstSettings } from '#features/messages/message-settings-repository';
 import type { Transaction } from '#platform/database/transaction';
 import { abano } from './abano.ts';

@@ -1,6 +1,6 @@
 import type * as accountingEndpoints from '@quieta/contract/accounting/accounting-endpoints';
 import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-endpoints';
-import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
+import { maxDaysOfFile } from '@quieta/contract/accounting/default-account-rules';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { afterAllSales, beforeAllSales, readPosition } from '#features/checkout/sale/sale-range-repository';

@@ -1,5 +1,4 @@
-import { splitByLargestRemainder } from '@quieta/contract/checkout/largest-remainder';
-import { saleTotals } from '@quieta/contract/checkout/sale-totals';
+import { saleTotals, splitByLargestRemainder } from '@quieta/contract/checkout/sale-totals';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { BookedLine, BookedSale } from './booked-sale-queries.ts';
 

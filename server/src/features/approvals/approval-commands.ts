@@ -1,6 +1,6 @@
 import type { Approval } from '@quieta/contract/approvals/approval';
 import type * as approvalEndpoints from '@quieta/contract/approvals/approval-endpoints';
-import { approvalStates } from '@quieta/contract/approvals/approval-state';
+import { approvalStates } from '@quieta/contract/approvals/operation';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { checkPin, type PinOptions } from '#features/session/pin-commands';

@@ -1,7 +1,7 @@
+import { sourceKeys } from '@quieta/contract/closing/closing-kinds';
 import { printerDifference } from '@quieta/contract/closing/compare-sources';
 import type { Explanation, SourceKey } from '@quieta/contract/closing/day-books';
 import type { ComparedSource, Differences, PostedBills } from '@quieta/contract/closing/day-close';
-import { sourceKeys } from '@quieta/contract/closing/source-keys';
 import { addUp } from '@quieta/contract/values/add-up';
 
 /** A payment as a receipt shows it, or a correction of it; in major units. */

@@ -1,6 +1,6 @@
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
+import type { TipBalance } from '@quieta/contract/closing/closing-endpoints';
 import type { CloseRange, DayBooks } from '@quieta/contract/closing/day-books';
-import type { TipBalance } from '@quieta/contract/closing/tip-balance';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
+import { tillEntryKinds } from '@quieta/contract/closing/closing-kinds';
 import type { TillEntry } from '@quieta/contract/closing/till-entry';
-import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { writeAuditEntry } from '#features/audit/audit-commands';

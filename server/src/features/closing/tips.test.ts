@@ -1,5 +1,5 @@
 import type { exportAccountingFile } from '@quieta/contract/accounting/accounting-endpoints';
-import type { TipBalance } from '@quieta/contract/closing/tip-balance';
+import type { TipBalance } from '@quieta/contract/closing/closing-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import { afterEach, beforeEach, expect, test } from 'vitest';

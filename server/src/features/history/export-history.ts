@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { maxInHistoryFile } from '@quieta/contract/history/audited-things';
 import type * as historyEndpoints from '@quieta/contract/history/history-endpoints';
 import type { HistoryEntry, HistoryValue } from '@quieta/contract/history/history-entry';
-import { maxInHistoryFile } from '@quieta/contract/history/history-limits';
 import {
   describeEntry,
   fieldText,

@@ -1,5 +1,5 @@
 import type { Buyer } from '@quieta/contract/guests/buyer';
-import { emptyBuyer } from '@quieta/contract/guests/empty-buyer';
+import { emptyBuyer } from '@quieta/contract/guests/buyer-rules';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';

@@ -1,5 +1,4 @@
-import { splitByLargestRemainder } from '@quieta/contract/checkout/largest-remainder';
-import { saleTotals } from '@quieta/contract/checkout/sale-totals';
+import { saleTotals, splitByLargestRemainder } from '@quieta/contract/checkout/sale-totals';
 import type { InvoiceContent, InvoiceLine, InvoicePayment, InvoiceTax } from '@quieta/contract/invoices/invoice';
 import type { TaxNature } from '@quieta/contract/invoices/tax-natures';
 import { toMajor } from '@quieta/contract/values/minor-units';

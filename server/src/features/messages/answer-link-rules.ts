@@ -1,4 +1,4 @@
-import { readJson } from '@quieta/contract/values/read-json';
+import { readJson } from '@quieta/contract/values/objects';
 import * as z from 'zod/mini';
 import { seal, unseal } from '#platform/seal';
 

@@ -6,7 +6,7 @@ import {
   messageKinds,
   type VisitMessageKind,
 } from '@quieta/contract/messages/message-kind';
-import { obstacles } from '@quieta/contract/messages/obstacles';
+import { obstacles } from '@quieta/contract/messages/message-state';
 import type { SentDocument } from '#features/documents/sent-document-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { Mail } from '#gateways/mail/port';

@@ -3,7 +3,7 @@ import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import type { Message, MessageState } from '@quieta/contract/messages/message';
 import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
 import { messageStates } from '@quieta/contract/messages/message-state';
-import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-kinds';
 import { readVisit } from '#features/appointments/visits/visit-repository';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { readOfferedWaitingListEntry } from '#features/demand/waiting-list/waiting-list-queries';

@@ -1,5 +1,5 @@
 import { type Presence, presence, presenceLasts } from '@quieta/contract/realtime/presence';
-import { readJson } from '@quieta/contract/values/read-json';
+import { readJson } from '@quieta/contract/values/objects';
 import * as z from 'zod/mini';
 import { type Clock, isAhead } from '#platform/clock';
 import type { Scope } from '#platform/database/transaction';

@@ -1,6 +1,5 @@
-import type { Absence } from '@quieta/contract/resources/absence';
-import { type Interval, subtract } from '@quieta/contract/values/interval';
-import { minuteOfDay } from '@quieta/contract/values/minute-of-day';
+import type { Absence } from '@quieta/contract/resources/exception-kinds';
+import { type Interval, minuteOfDay, subtract } from '@quieta/contract/values/interval';
 import { intervalOf, localDate, type Period, toWireTime } from '#platform/clock';
 import { type BookableTimes, type BranchDay, branchDays, openTimes, toMoments } from './availability-rules.ts';
 

@@ -1,8 +1,7 @@
-import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
-import type { ExceptionKind, ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import type { AvailabilityPattern, ExceptionKind, ExceptionSpan } from '@quieta/contract/resources/availability';
 import { exceptionKinds } from '@quieta/contract/resources/exception-kinds';
 import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { type Interval, isWithin, union } from '@quieta/contract/values/interval';
 import { intervalOf, localDate, type Period } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';

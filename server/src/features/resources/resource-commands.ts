@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as resourceEndpoints from '@quieta/contract/resources/resource-endpoints';
-import { moveBefore } from '@quieta/contract/settings/move-before';
+import { moveBefore } from '@quieta/contract/settings/kind-rows';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { readServiceIds } from '#features/settings/service-link-repository';

@@ -1,5 +1,9 @@
-import type { Availability, AvailabilityPattern } from '@quieta/contract/resources/availability';
-import type { AvailabilityException, ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import type {
+  Availability,
+  AvailabilityException,
+  AvailabilityPattern,
+  ExceptionSpan,
+} from '@quieta/contract/resources/availability';
 import { sql } from 'kysely';
 import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';

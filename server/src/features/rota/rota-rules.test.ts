@@ -1,5 +1,4 @@
-import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
-import type { ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import type { AvailabilityPattern, ExceptionSpan } from '@quieta/contract/resources/availability';
 import type { Rota } from '@quieta/contract/rota/rota-endpoints';
 import { describe, expect, test } from 'vitest';
 import type { BookableTimes } from '#features/resources/availability-rules';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as operatorEndpoints from '@quieta/contract/session/operator-endpoints';
-import { isSimplePin, minApproverPinLength } from '@quieta/contract/session/pin';
+import { isSimplePin, minApproverPinLength } from '@quieta/contract/session/operator-endpoints';
 import { isAboveDesk } from '@quieta/contract/values/permission';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import type { Actor, ActorBranch } from '#platform/actor';

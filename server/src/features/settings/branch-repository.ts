@@ -1,5 +1,4 @@
-import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { BusinessProfile, OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';

@@ -1,4 +1,4 @@
-import { isPrintable } from '@quieta/contract/receipts/printable-currency';
+import { isPrintable } from '@quieta/contract/receipts/printer-outcome';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 

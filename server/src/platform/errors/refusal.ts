@@ -1,4 +1,4 @@
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 import type { Permission } from '@quieta/contract/values/permission';

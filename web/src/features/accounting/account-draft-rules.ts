@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { accountPattern } from '@quieta/contract/accounting/accounting-limits';
 import type { AccountingSettings, Accounts } from '@quieta/contract/accounting/accounting-settings';
+import { accountPattern } from '@quieta/contract/accounting/default-account-rules';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { recordOf } from '@quieta/contract/values/objects';
 import { type FieldFault, type Reading, readFields, readRequired } from '#features/settings/form-rules.ts';

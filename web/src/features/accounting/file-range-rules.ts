@@ -1,5 +1,5 @@
 import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-endpoints';
-import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
+import { maxDaysOfFile } from '@quieta/contract/accounting/default-account-rules';
 
 export interface FileRange {
   readonly dateFrom: string;

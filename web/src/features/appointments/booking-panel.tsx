@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';

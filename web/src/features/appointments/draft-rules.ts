@@ -8,7 +8,7 @@ import type {
 } from '@quieta/contract/appointments/appointment';
 import { detailsOf, emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { ResourceType } from '@quieta/contract/resources/resource';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
 import { minutesOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
 import { type DraftGuest, walkIn } from './draft-guest-rules.ts';

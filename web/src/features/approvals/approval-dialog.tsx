@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '@quieta/contract/approvals/approval';
-import { approvalStates } from '@quieta/contract/approvals/approval-state';
+import { approvalStates } from '@quieta/contract/approvals/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';

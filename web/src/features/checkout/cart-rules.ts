@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
+import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal, type SaleTotals, saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { GuestReference } from '@quieta/contract/guests/guest';
@@ -9,7 +9,7 @@ import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
-import type { VoucherToSell } from '@quieta/contract/vouchers/voucher-to-sell';
+import type { VoucherToSell } from '@quieta/contract/vouchers/voucher';
 import { type CartDiscount, deduction, toWireDiscount } from './discount-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 

@@ -1,6 +1,6 @@
-import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { ParkedRow } from '@quieta/contract/checkout/parked-cart';
 import type { CartToPark, takeUpParkedCart } from '@quieta/contract/checkout/parked-cart-endpoints';
+import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';

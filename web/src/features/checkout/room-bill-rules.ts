@@ -1,5 +1,5 @@
 import type { TenderState } from '@quieta/contract/checkout/sale';
-import { tenderStates } from '@quieta/contract/checkout/tender-state';
+import { tenderStates } from '@quieta/contract/checkout/sale-kinds';
 import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 
 /** The room to charge. A null reservation means the guest's only stay. */

@@ -1,4 +1,4 @@
-import { lineKinds } from '@quieta/contract/checkout/line-kinds';
+import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { saleTotals, toBasisPoints, type VatShare } from '@quieta/contract/checkout/sale-totals';
 import { type PayableLine, spreadPrepaid, voucherLimit } from '@quieta/contract/checkout/voucher-payment';
 import type { Tax } from '@quieta/contract/settings/tax';

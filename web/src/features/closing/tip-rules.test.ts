@@ -1,4 +1,4 @@
-import type { TipBalance } from '@quieta/contract/closing/tip-balance';
+import type { TipBalance } from '@quieta/contract/closing/closing-endpoints';
 import { expect, test } from 'vitest';
 import { isPaidTooMuch, owedTo } from './tip-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { TipBalance } from '@quieta/contract/closing/tip-balance';
+import type { TipBalance } from '@quieta/contract/closing/closing-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
 /** Tips owed to a therapist now, in minor units; nothing where no tip of theirs is known. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxInHistoryFile } from '@quieta/contract/history/history-limits';
+import { maxInHistoryFile } from '@quieta/contract/history/audited-things';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

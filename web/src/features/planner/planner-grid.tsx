@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Interval } from '@quieta/contract/values/interval';
 import {
   type CSSProperties,

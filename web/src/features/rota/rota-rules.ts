@@ -2,9 +2,8 @@ import type { AvailabilityPattern } from '@quieta/contract/resources/availabilit
 import { expandAvailability, weekdays } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OwnException, Rota } from '@quieta/contract/rota/rota-endpoints';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import { type Interval, subtract, union } from '@quieta/contract/values/interval';
-import { timeOfMinute } from '@quieta/contract/values/minute-of-day';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
+import { type Interval, subtract, timeOfMinute, union } from '@quieta/contract/values/interval';
 
 /** A day off or sickness, as opposed to different hours on one day. */
 export type Absence = OwnException & { readonly kind: 'off' | 'sick' };

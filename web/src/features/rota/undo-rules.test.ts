@@ -1,4 +1,4 @@
-import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
+import type { AvailabilityException } from '@quieta/contract/resources/availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { expect, test } from 'vitest';
 import { type Before, undoOf } from './undo-rules.ts';

@@ -1,4 +1,4 @@
-import type { AvailabilityException, ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import type { AvailabilityException, ExceptionSpan } from '@quieta/contract/resources/availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { RotaChange, RotaPreview, SavedRota } from './mutations.ts';
 import { rotaOf } from './rota-rules.ts';

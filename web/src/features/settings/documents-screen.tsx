@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { DocumentKind } from '@quieta/contract/settings/document-kind';
-import { type DocumentTemplate, documentTemplateKind } from '@quieta/contract/settings/document-template';
+import {
+  type DocumentKind,
+  type DocumentTemplate,
+  documentTemplateKind,
+} from '@quieta/contract/settings/document-template';
 import { baseDocumentTemplateKind } from '@quieta/contract/settings/named-kinds';
 import { keysOf } from '@quieta/contract/values/objects';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isPrintable } from '@quieta/contract/receipts/printable-currency';
+import { isPrintable } from '@quieta/contract/receipts/printer-outcome';
 import { updatePrinter } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';

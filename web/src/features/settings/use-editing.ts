@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import { keysOf } from '@quieta/contract/values/objects';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';

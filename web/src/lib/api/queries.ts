@@ -1,5 +1,4 @@
-import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
-import type { page } from '@quieta/contract/values/page';
+import type { AnswerOf, Endpoint, page } from '@quieta/contract/endpoint';
 import { infiniteQueryOptions, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { type CallInput, type CallOptions, call } from './api-client.ts';
 

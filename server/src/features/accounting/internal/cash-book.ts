@@ -1,5 +1,5 @@
+import { tillEntryKinds } from '@quieta/contract/closing/closing-kinds';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
-import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import {
   afterAllSales,
   beforeAllSales,

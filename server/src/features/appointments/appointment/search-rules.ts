@@ -1,7 +1,7 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
 import { instant } from '@quieta/contract/values/date-time';
 import { id } from '@quieta/contract/values/id';
-import { readJson } from '@quieta/contract/values/read-json';
+import { readJson } from '@quieta/contract/values/objects';
 import * as z from 'zod/mini';
 import { invalidField } from '#platform/errors/refusal';
 

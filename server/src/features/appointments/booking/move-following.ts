@@ -1,4 +1,4 @@
-import type { FollowingMove } from '@quieta/contract/appointments/following-move';
+import type { FollowingMove } from '@quieta/contract/appointments/placement';
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';

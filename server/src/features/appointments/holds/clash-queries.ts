@@ -1,4 +1,4 @@
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import { toWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';

@@ -1,4 +1,4 @@
-import { maxFollowing } from '@quieta/contract/appointments/following-move';
+import { maxFollowing } from '@quieta/contract/appointments/placement';
 import type * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
 import type { SlotReason } from '@quieta/contract/appointments/slot-endpoints';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';

@@ -2,7 +2,7 @@ import type { Fact } from '@quieta/contract/approvals/approval';
 import type { ApprovableOperation } from '@quieta/contract/approvals/operation';
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
-import { goesOut } from '@quieta/contract/closing/till-entry-kinds';
+import { goesOut } from '@quieta/contract/closing/closing-kinds';
 import type * as receiptEndpoints from '@quieta/contract/receipts/receipt-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { readSalePaymentTypes } from '#features/checkout/cart/cart-queries';

@@ -1,6 +1,6 @@
-import { lineKinds } from '@quieta/contract/checkout/line-kinds';
+import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
-import { isPrintable } from '@quieta/contract/receipts/printable-currency';
+import { isPrintable } from '@quieta/contract/receipts/printer-outcome';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { SellableAppointment } from '#features/appointments/booking/sale-commands';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';

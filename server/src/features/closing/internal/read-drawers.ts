@@ -1,5 +1,5 @@
+import { tillEntryKinds } from '@quieta/contract/closing/closing-kinds';
 import type { DrawerBooks } from '@quieta/contract/closing/day-books';
-import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { salesIn } from '#features/checkout/sale/sale-range-repository';

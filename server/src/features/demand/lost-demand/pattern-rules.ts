@@ -1,5 +1,5 @@
 import { isScarce, type UnmetReason } from '@quieta/contract/demand/unmet-request';
-import { minuteOfDay } from '@quieta/contract/values/minute-of-day';
+import { minuteOfDay } from '@quieta/contract/values/interval';
 
 /** Facts that decide in which pattern a request is. */
 export interface PatternedRequest {

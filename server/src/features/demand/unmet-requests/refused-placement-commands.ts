@@ -3,7 +3,7 @@ import type {
   FailedAppointment,
   updateAppointment,
 } from '@quieta/contract/appointments/appointment-endpoints';
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import type { moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
 import type { AnswerOf, RefusalSummary } from '@quieta/contract/endpoint';

@@ -5,7 +5,7 @@ import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpo
 import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-state';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
-import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-kinds';
 import { Refusal } from '#platform/errors/refusal';
 
 /**

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@quieta/contract/documents/document-content';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { DocumentKind } from '@quieta/contract/settings/document-kind';
+import type { DocumentKind } from '@quieta/contract/settings/document-template';
 import { type DocumentWords, fill } from './document-words.ts';
 
 /** Texts of a document's template. */

@@ -1,5 +1,5 @@
 import type { GuestValues } from '@quieta/contract/guests/guest';
-import type { DocumentKind } from '@quieta/contract/settings/document-kind';
+import type { DocumentKind } from '@quieta/contract/settings/document-template';
 import { type Language, readerLanguage } from '@quieta/messages/language';
 import { getBranch } from '#features/settings/branch-repository';
 import type { Placeholders } from '#platform/database/placeholder';

@@ -18,6 +18,17 @@ export interface AskedOffer {
   readonly serviceName: string;
 }
 
+interface AskedOf extends Readonly<Record<AskedMessageKind, object>> {
+  readonly offer: AskedOffer;
+  readonly itinerary: AskedItinerary;
+  readonly voucher: AskedVoucher;
+}
+
+/** The desk's request. Only the command of its kind writes it: `offerByMessage`, `sendItinerary` or `sendVoucher`. */
+function askedIn<Kind extends AskedMessageKind>({ content }: StoredMessage): AskedOf[Kind] {
+  return (content as { readonly asked: AskedOf[Kind] }).asked;
+}
+
 async function prepareOffer(
   context: BranchWork,
   message: StoredMessage,
@@ -26,8 +37,7 @@ async function prepareOffer(
 ): Promise<Prepared | null> {
   if (guest === undefined) return null;
   const now = context.clock.now();
-  // Only `offerByMessage` writes it.
-  const { asked } = message.content as { readonly asked: AskedOffer };
+  const asked = askedIn<'offer'>(message);
   const startsAt = Temporal.Instant.from(asked.startsAt);
   const sender = await readSender(context, settings, installation.senderAddress);
   const language = readerLanguage(undefined, guest.preferredLanguage, sender.country);
@@ -75,13 +85,13 @@ export interface AskedItinerary {
 
 async function prepareItinerary(
   context: BranchWork,
-  { content, guestId, visitId }: StoredMessage,
+  message: StoredMessage,
   guest: Recipient | undefined,
   { settings, installation }: Preparing,
 ): Promise<Prepared | null> {
+  const { guestId, visitId } = message;
   if (guestId === null || guest === undefined) return null;
-  // Only `sendItinerary` writes it.
-  const { asked } = content as { readonly asked: AskedItinerary };
+  const asked = askedIn<'itinerary'>(message);
   const sender = await readSender(context, settings, installation.senderAddress);
   const language = readerLanguage(asked.language ?? undefined, guest.preferredLanguage, sender.country);
   const document = await readItinerary(context, { guestId, visitId, language });
@@ -117,8 +127,7 @@ async function prepareVoucher(
 ): Promise<Prepared | null> {
   const [voucher] = message.voucherId === null ? [] : await readVouchers(context, [message.voucherId]);
   if (voucher === undefined) return null;
-  // Only `sendVoucher` writes it.
-  const { language } = (message.content as { readonly asked: AskedVoucher }).asked;
+  const { language } = askedIn<'voucher'>(message);
   const sender = await readSender(context, settings, installation.senderAddress);
   const words = guestMessageText[language];
   const document = await readVoucherDocument(context, voucher.id, language);

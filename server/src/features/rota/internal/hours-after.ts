@@ -1,4 +1,4 @@
-import type { ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import type { ExceptionSpan } from '@quieta/contract/resources/availability';
 import type { Rota } from '@quieta/contract/rota/rota-endpoints';
 import { readExceptions } from '#features/resources/availability-repository';
 import type { BookableTimes } from '#features/resources/availability-rules';

@@ -1,5 +1,4 @@
-import { rowIdIn } from '@quieta/contract/settings/kind-rows';
-import { moveBefore } from '@quieta/contract/settings/move-before';
+import { moveBefore, rowIdIn } from '@quieta/contract/settings/kind-rows';
 import type { Filters, NamedValues, SettingsKind } from '@quieta/contract/settings/settings-kind';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';

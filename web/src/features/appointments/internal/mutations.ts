@@ -2,7 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { pickDetails, treatmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import * as endpoints from '@quieta/contract/appointments/appointment-endpoints';
-import type { FollowingMove } from '@quieta/contract/appointments/following-move';
+import type { FollowingMove } from '@quieta/contract/appointments/placement';
 import { endSeries } from '@quieta/contract/appointments/series-endpoints';
 import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import { cancelVisit } from '@quieta/contract/appointments/visit-endpoints';

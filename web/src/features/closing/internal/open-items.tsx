@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { tenderStates } from '@quieta/contract/checkout/tender-state';
+import { tenderStates } from '@quieta/contract/checkout/sale-kinds';
 import type { DayBooks, NamedSale } from '@quieta/contract/closing/day-books';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';

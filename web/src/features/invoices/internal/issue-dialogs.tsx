@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Buyer } from '@quieta/contract/guests/buyer';
-import { buyerName, checkBuyer, normalizeBuyer } from '@quieta/contract/guests/buyer-rules';
-import { emptyBuyer } from '@quieta/contract/guests/empty-buyer';
+import { buyerName, checkBuyer, emptyBuyer, normalizeBuyer } from '@quieta/contract/guests/buyer-rules';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { useErrorFocus } from '#features/settings/form-parts.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@quieta/contract/messages/message';
-import { obstacles } from '@quieta/contract/messages/obstacles';
+import { obstacles } from '@quieta/contract/messages/message-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';

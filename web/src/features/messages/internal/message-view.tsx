@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Message } from '@quieta/contract/messages/message';
 import type { getMessage } from '@quieta/contract/messages/message-endpoints';
-import { obstacles } from '@quieta/contract/messages/obstacles';
+import { obstacles } from '@quieta/contract/messages/message-state';
 import { paths } from '#addresses/paths.ts';
 import { appointmentAddress } from '#addresses/planner.ts';
 import { useBranch } from '#features/session/store.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import { appointmentAddress } from '#addresses/planner.ts';
 import { useBranch } from '#features/session/store.ts';
 import type { FieldBinding } from '#features/settings/use-editing.ts';

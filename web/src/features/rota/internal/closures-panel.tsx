@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
+import type { AvailabilityException } from '@quieta/contract/resources/availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { formatDate, formatDateRange, formatTimeRange } from '#lib/format/date-and-time.ts';

@@ -1,9 +1,8 @@
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Rota } from '@quieta/contract/rota/rota-endpoints';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import type { Interval } from '@quieta/contract/values/interval';
-import { minuteOfDay, timeOfMinute } from '@quieta/contract/values/minute-of-day';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
+import { type Interval, minuteOfDay, timeOfMinute } from '@quieta/contract/values/interval';
 import { type Absence, absenceOn, rotaOf, withAbsence, withHoursOn, withWeeklyHours } from '../rota-rules.ts';
 
 /** Hours as they are typed, `HH:mm:ss`. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { type Interval, lengthOf } from '@quieta/contract/values/interval';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatDate, formatDuration, formatWeekdayAndDay } from '#lib/format/date-and-time.ts';

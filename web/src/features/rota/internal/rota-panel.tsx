@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { exceptionKinds } from '@quieta/contract/resources/exception-kinds';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Interval } from '@quieta/contract/values/interval';
 import { useState } from 'react';
 import { weekOf } from '#lib/format/country-customs.ts';

@@ -1,8 +1,8 @@
-import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
+import type { AvailabilityException } from '@quieta/contract/resources/availability';
 import { exceptionKinds } from '@quieta/contract/resources/exception-kinds';
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Interval } from '@quieta/contract/values/interval';
 import { formatTimeRange } from '#lib/format/date-and-time.ts';
 import { absenceOn, rotaOf } from '../rota-rules.ts';

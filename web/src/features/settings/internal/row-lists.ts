@@ -1,4 +1,4 @@
-import { moveBefore } from '@quieta/contract/settings/move-before';
+import { moveBefore } from '@quieta/contract/settings/kind-rows';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 interface Identified {

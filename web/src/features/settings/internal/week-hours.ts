@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { problemsOf, type SpanProblem } from '@quieta/contract/settings/opening-hours-rules';
 import { recordOf } from '@quieta/contract/values/objects';
 import { type FieldFault, type Reading, readFields } from '../form-rules.ts';

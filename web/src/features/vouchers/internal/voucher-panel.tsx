@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher, VoucherDetails, VoucherEntry } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
-import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
-import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
+import { voucherKinds, voucherStates } from '@quieta/contract/vouchers/voucher-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { salesAddress } from '#addresses/checkout.ts';

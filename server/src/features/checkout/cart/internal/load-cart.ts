@@ -1,6 +1,6 @@
 import type { Discount } from '@quieta/contract/checkout/discount';
-import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
+import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { appliesHotelTax, asksForStays } from '@quieta/contract/settings/hotel-tax-rules';

@@ -1,5 +1,5 @@
-import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
+import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { spreadPrepaid } from '@quieta/contract/checkout/voucher-payment';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';

@@ -1,7 +1,7 @@
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
+import type { VoucherToSell } from '@quieta/contract/vouchers/voucher';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
-import type { VoucherToSell } from '@quieta/contract/vouchers/voucher-to-sell';
 import { loadForSale } from '#features/appointments/booking/sale-commands';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { findFreeCode } from '#features/vouchers/voucher-repository';

@@ -1,6 +1,5 @@
 import type { ResourceType } from '@quieta/contract/resources/resource';
-import { type Interval, overlaps, union } from '@quieta/contract/values/interval';
-import { timeOfMinute } from '@quieta/contract/values/minute-of-day';
+import { type Interval, overlaps, timeOfMinute, union } from '@quieta/contract/values/interval';
 import { type BookableService, readBookableServices } from '#features/appointments/appointment/appointment-repository';
 import { type SlotSearch, windowsOf } from '#features/appointments/slots/slot-rules';
 import { type AskedSlot, loadSearchesOf, ofKnown } from '#features/appointments/slots/slot-search-queries';

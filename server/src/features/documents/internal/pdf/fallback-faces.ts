@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readJson } from '@quieta/contract/values/read-json';
+import { readJson } from '@quieta/contract/values/objects';
 import * as z from 'zod/mini';
 import type { FontKit, SubsetFont } from './pdf-library.ts';
 import { untyped } from './pdf-library.ts';

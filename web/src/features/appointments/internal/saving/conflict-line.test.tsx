@@ -1,4 +1,4 @@
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { act, render, screen, waitFor } from '@testing-library/react';

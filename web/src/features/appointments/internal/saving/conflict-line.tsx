@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import type { Following, SlotReason, SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatList } from '#lib/format/number.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import { useQuery } from '@tanstack/react-query';
 import { useErrorText } from '#lib/api/use-error-text.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';

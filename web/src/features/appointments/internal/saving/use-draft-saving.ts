@@ -1,4 +1,4 @@
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import type { ErrorCode } from '@quieta/contract/error-codes';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lineKinds } from '@quieta/contract/checkout/line-kinds';
+import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lineKinds } from '@quieta/contract/checkout/line-kinds';
+import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { useState } from 'react';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
-import { tenderStates } from '@quieta/contract/checkout/tender-state';
+import { tenderStates } from '@quieta/contract/checkout/sale-kinds';
 import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-state';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { receiptNumberPatterns } from '@quieta/contract/checkout/receipt-number-patterns';
 import type { ReceiptNumbers, Sale } from '@quieta/contract/checkout/sale';
+import { receiptNumberPatterns } from '@quieta/contract/receipts/receipt-state';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import styles from './sales.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
-import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';

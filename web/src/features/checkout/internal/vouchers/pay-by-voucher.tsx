@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
-import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
+import { tillEntryKinds } from '@quieta/contract/closing/closing-kinds';
 import type { DrawerBooks } from '@quieta/contract/closing/day-books';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
-import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
 import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules.ts';
 import type { PlannerStore } from '../../store.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { type Absence, absenceOn } from './absence.ts';
 import { type Calendar, type DayScale, minuteAt } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';

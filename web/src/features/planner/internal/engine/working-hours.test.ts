@@ -1,4 +1,4 @@
-import type { ExceptionKind } from '@quieta/contract/resources/availability-exception';
+import type { ExceptionKind } from '@quieta/contract/resources/availability';
 import { describe, expect, test } from 'vitest';
 import { absenceOn } from './absence.ts';
 import { type DayScale, dayScale } from './time-scale.ts';

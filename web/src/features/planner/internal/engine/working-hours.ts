@@ -1,7 +1,7 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { type Interval, isWithin, lengthOf, union } from '@quieta/contract/values/interval';
 import type { Orientation } from './frame.ts';
 import { type DayScale, minuteOfWall } from './time-scale.ts';

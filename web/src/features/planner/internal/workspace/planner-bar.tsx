@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { PlannerSearchChange } from '#addresses/planner.ts';
 import { setPanelMode, useFailed } from '#features/appointments/draft-store.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
-import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Clash } from '@quieta/contract/appointments/placement';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { later } from '#lib/page/later.tsx';
 import { useMediaQuery } from '#lib/use-media-query.ts';

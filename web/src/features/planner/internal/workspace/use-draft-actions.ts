@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';

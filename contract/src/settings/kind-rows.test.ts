@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveBefore } from './move-before.ts';
+import { moveBefore } from './kind-rows.ts';
 
 const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
 const idsOf = (rows: readonly { id: string }[] | null) => rows?.map(({ id }) => id);

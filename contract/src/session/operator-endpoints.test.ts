@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isSimplePin, pin } from './pin.ts';
+import { isSimplePin, pin } from './operator-endpoints.ts';
 
 test('a PIN has 4 to 8 digits', () => {
   expect(['2580', '84031276'].map((text) => z.safeParse(pin, text).success)).toEqual([true, true]);
