@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
 import type { RefusalSummary } from '@quieta/contract/endpoint';
 import { useBranch } from '#features/session/store.ts';
@@ -8,20 +8,16 @@ import { printDocument } from './internal/sales/print-document.ts';
 import { postBill } from './mutations.ts';
 
 export function RoomBillState({ state }: { state: TenderState }) {
-  switch (state) {
-    case 'posted':
-      return <Trans>Posted</Trans>;
-    case 'posting':
-      return <Trans>Being posted…</Trans>;
-    case 'not-posted':
-      return <Trans>Not posted</Trans>;
-    case 'rejected':
-      return <Trans>Rejected</Trans>;
-    case 'unknown':
-      return <Trans>Not known whether posted</Trans>;
-    case 'taken':
-      return <Trans>Taken</Trans>;
-  }
+  const { t } = useLingui();
+  const names: Record<TenderState, string> = {
+    posted: t`Posted`,
+    posting: t`Being posted…`,
+    'not-posted': t`Not posted`,
+    rejected: t`Rejected`,
+    unknown: t`Not known whether posted`,
+    taken: t`Taken`,
+  };
+  return names[state];
 }
 
 interface BillReasonProps {

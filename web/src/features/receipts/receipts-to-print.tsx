@@ -79,17 +79,14 @@ function UnprintedReceipt({ receipt, now }: UnprintedReceiptProps) {
 }
 
 function StateText({ state }: { state: Receipt['state'] }) {
-  switch (state) {
-    case 'pending':
-      return <Trans>Waits for the printer</Trans>;
-    case 'sending':
-      return <Trans>Being sent…</Trans>;
-    case 'refused':
-      return <Trans>Refused by the printer</Trans>;
-    case 'unknown':
-      return <Trans>Not known whether it was printed</Trans>;
-    case 'accepted':
-    case 'printed':
-      return null;
-  }
+  const { t } = useLingui();
+  const texts: Record<typeof state, string | null> = {
+    pending: t`Waits for the printer`,
+    sending: t`Being sent…`,
+    refused: t`Refused by the printer`,
+    unknown: t`Not known whether it was printed`,
+    accepted: null,
+    printed: null,
+  };
+  return texts[state];
 }

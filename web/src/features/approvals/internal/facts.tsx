@@ -11,24 +11,18 @@ type ShownApproval = Pick<Approval, 'operation' | 'facts'>;
 /** Name of the requested action, in few words. */
 export function useOperationName(): (approval: ShownApproval) => string {
   const { t } = useLingui();
+  const names: Record<Exclude<Approval['operation'], 'addTillEntry'>, string> = {
+    checkout: t`Sell at a special price`,
+    refundSale: t`Refund`,
+    voidSale: t`Void a sale`,
+    correctTender: t`Correct how a sale was paid`,
+    createCopies: t`Print a copy of a receipt`,
+    closeDay: t`Close the day`,
+  };
   return ({ operation, facts }) => {
-    switch (operation) {
-      case 'checkout':
-        return t`Sell at a special price`;
-      case 'refundSale':
-        return t`Refund`;
-      case 'voidSale':
-        return t`Void a sale`;
-      case 'correctTender':
-        return t`Correct how a sale was paid`;
-      case 'createCopies':
-        return t`Print a copy of a receipt`;
-      case 'addTillEntry':
-        if (facts.some(({ value }) => value === 'to-bank')) return t`Take cash to the bank or safe`;
-        return facts.some(({ value }) => value === 'tips-paid-out') ? t`Pay out tips` : t`Pay out cash`;
-      case 'closeDay':
-        return t`Close the day`;
-    }
+    if (operation !== 'addTillEntry') return names[operation];
+    if (facts.some(({ value }) => value === 'to-bank')) return t`Take cash to the bank or safe`;
+    return facts.some(({ value }) => value === 'tips-paid-out') ? t`Pay out tips` : t`Pay out cash`;
   };
 }
 

@@ -52,23 +52,16 @@ export function stateTextOf(
   { isDated = true } = {},
 ): MessageDescriptor {
   const at = formatInstant(settledAt ?? dueAt, timeZone, 'short');
-  switch (state) {
-    case 'waiting':
-      if (obstacle !== null) return msg`Will not be sent`;
-      return isDated ? msg`Scheduled for ${at}` : msg`Scheduled`;
-    case 'sending':
-      return msg`Is being sent`;
-    case 'sent':
-      return isDated ? msg`Sent ${at}` : msg`Sent`;
-    case 'refused':
-      return msg`Refused by the mail server`;
-    case 'unknown':
-      return msg`Not known whether it was sent`;
-    case 'bounced':
-      return msg`Came back`;
-    case 'withheld':
-      return msg`Not sent`;
-  }
+  const texts: Record<typeof state, MessageDescriptor> = {
+    waiting: obstacle !== null ? msg`Will not be sent` : isDated ? msg`Scheduled for ${at}` : msg`Scheduled`,
+    sending: msg`Is being sent`,
+    sent: isDated ? msg`Sent ${at}` : msg`Sent`,
+    refused: msg`Refused by the mail server`,
+    unknown: msg`Not known whether it was sent`,
+    bounced: msg`Came back`,
+    withheld: msg`Not sent`,
+  };
+  return texts[state];
 }
 
 /** Why a try failed, by the word with which the server begins its reason. */

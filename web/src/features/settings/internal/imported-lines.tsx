@@ -71,14 +71,7 @@ function GoodLines({ lines }: { lines: readonly ImportLine[] }) {
   );
   const effectOf = ({ does, changed }: ImportLine) => {
     const columns = formatList(changed);
-    switch (does) {
-      case 'create':
-        return t`New`;
-      case 'change':
-        return t`Changes: ${columns}`;
-      case 'keep':
-        return t`As it is already`;
-    }
+    return { create: t`New`, change: t`Changes: ${columns}`, keep: t`As it is already` }[does];
   };
   return (
     <>
@@ -123,44 +116,26 @@ function Lines({ label, none, lines }: LinesProps) {
 
 /** Why a line is not imported, and how to correct it. */
 function reasonText({ reason, value }: ImportProblem): MessageDescriptor {
-  switch (reason) {
-    case 'needed':
-      return msg`Required.`;
-    case 'no-amount':
-      return msg`“${value}” is not an amount such as 12.50.`;
-    case 'no-whole-number':
-      return msg`“${value}” is not a whole number that fits here.`;
-    case 'no-colour':
-      return msg`“${value}” is not a colour such as #009685.`;
-    case 'no-yes-or-no':
-      return msg`“${value}” is neither yes nor no.`;
-    case 'too-long':
-      return msg`“${value}” is too long.`;
-    case 'no-line':
-      return msg`This must be one line, without characters that cannot be seen.`;
-    case 'unknown':
-      return msg`There is no “${value}” here.`;
-    case 'ambiguous':
-      return msg`Several are named “${value}”.`;
-    case 'archived':
-      return msg`“${value}” is archived.`;
-    case 'name-taken':
-      return msg`Another one is named “${value}” already.`;
-    case 'twice-in-file':
-      return msg`“${value}” is in the file twice.`;
-    case 'column-missing':
-      return msg`No heading says Name. The first line must hold the headings.`;
-    case 'column-twice':
-      return msg`This column is in the file twice.`;
-    case 'too-many-cells':
-      return msg`There are more cells than headings.`;
-    case 'quote-open':
-      return msg`A quotation mark is never closed.`;
-    case 'no-lines':
-      return msg`The file has no lines below its headings.`;
-    case 'too-many-lines':
-      return msg`That is more than can be imported at once, at most ${maxImportedLines} lines. Divide the file and import one part after the other.`;
-    case 'too-many-columns':
-      return msg`The file has too many columns. Check that it is the right one.`;
-  }
+  const texts: Record<typeof reason, MessageDescriptor> = {
+    needed: msg`Required.`,
+    'no-amount': msg`“${value}” is not an amount such as 12.50.`,
+    'no-whole-number': msg`“${value}” is not a whole number that fits here.`,
+    'no-colour': msg`“${value}” is not a colour such as #009685.`,
+    'no-yes-or-no': msg`“${value}” is neither yes nor no.`,
+    'too-long': msg`“${value}” is too long.`,
+    'no-line': msg`This must be one line, without characters that cannot be seen.`,
+    unknown: msg`There is no “${value}” here.`,
+    ambiguous: msg`Several are named “${value}”.`,
+    archived: msg`“${value}” is archived.`,
+    'name-taken': msg`Another one is named “${value}” already.`,
+    'twice-in-file': msg`“${value}” is in the file twice.`,
+    'column-missing': msg`No heading says Name. The first line must hold the headings.`,
+    'column-twice': msg`This column is in the file twice.`,
+    'too-many-cells': msg`There are more cells than headings.`,
+    'quote-open': msg`A quotation mark is never closed.`,
+    'no-lines': msg`The file has no lines below its headings.`,
+    'too-many-lines': msg`That is more than can be imported at once, at most ${maxImportedLines} lines. Divide the file and import one part after the other.`,
+    'too-many-columns': msg`The file has too many columns. Check that it is the right one.`,
+  };
+  return texts[reason];
 }

@@ -110,22 +110,16 @@ type Words = Record<'nothing' | 'walkIn' | 'step' | 'answer' | 'zone', string>;
 
 function textOf(row: Shown, field: DraftField, { nothing, walkIn, step, answer, zone }: Words): string {
   if (!isPart(field)) return textOfDetail(field, row[field]) ?? nothing;
-  switch (field) {
-    case 'guest':
-      return row.guestName ?? walkIn;
-    case 'service':
-      return row.serviceName ?? nothing;
-    case 'staff':
-      return row.staffName ?? nothing;
-    case 'area':
-      return row.areaName ?? nothing;
-    case 'time':
-      return `${formatInstant(row.startTime, zone, 'short')} – ${formatInstant(row.endTime, zone, 'time')}`;
-    case 'status':
-      return step;
-    case 'answer':
-      return answer;
-  }
+  const texts: Record<typeof field, string> = {
+    guest: row.guestName ?? walkIn,
+    service: row.serviceName ?? nothing,
+    staff: row.staffName ?? nothing,
+    area: row.areaName ?? nothing,
+    time: `${formatInstant(row.startTime, zone, 'short')} – ${formatInstant(row.endTime, zone, 'time')}`,
+    status: step,
+    answer,
+  };
+  return texts[field];
 }
 
 function textOfDetail(name: DetailName, value: DetailValue): string | null {

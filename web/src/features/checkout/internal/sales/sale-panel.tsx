@@ -96,16 +96,13 @@ export function SalePanel({ id, invoice, onOpen, onClose }: SalePanelProps) {
   );
 
   function titleOf({ kind, number }: Sale): string {
-    switch (kind) {
-      case 'sale':
-        return t`Sale ${number}`;
-      case 'refund':
-        return t`Refund ${number}`;
-      case 'void':
-        return t`Void ${number}`;
-      case 'correction':
-        return t`Correction ${number}`;
-    }
+    const titles: Record<Sale['kind'], string> = {
+      sale: t`Sale ${number}`,
+      refund: t`Refund ${number}`,
+      void: t`Void ${number}`,
+      correction: t`Correction ${number}`,
+    };
+    return titles[kind];
   }
 }
 

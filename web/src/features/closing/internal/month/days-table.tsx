@@ -74,15 +74,11 @@ function Foot({ days }: { days: readonly MonthDay[] }) {
         <td className={styles.close}>
           {notClosed === 0 ? null : <Plural value={notClosed} one="# day not closed" other="# days not closed" />}
         </td>
-        <td className={styles.number}>
-          <Compared difference={differences.drawer} money={money} />
-        </td>
-        <td className={styles.number}>
-          <Compared difference={differences.printer} money={money} />
-        </td>
-        <td className={styles.number}>
-          <Compared difference={differences.hotel} money={money} />
-        </td>
+        {(['drawer', 'printer', 'hotel'] as const).map((source) => (
+          <td key={source} className={styles.number}>
+            <Compared difference={differences[source]} money={money} />
+          </td>
+        ))}
         <td className={styles.openItems}>{formatNumber(openItems)}</td>
         <td className={styles.by}>
           <Keys />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CountedDrawer } from '@quieta/contract/closing/day-close';
 import { formatMoneyShort } from '#lib/format/money.ts';
 import { cashTenderOf, countedPieces, drawerName, drawerRows } from '../../close-rules.ts';
@@ -27,37 +27,22 @@ export function Drawers() {
 }
 
 function Counted({ drawer: { counted, difference, takenOut, floatLeft } }: { drawer: CountedDrawer }) {
+  const { t } = useLingui();
   const { money } = useSheet();
-  return (
-    <>
-      <tr>
-        <th scope="row" colSpan={2}>
-          <Trans>Counted</Trans>
-        </th>
-        <td>{counted === null ? <Trans>not counted</Trans> : money(counted)}</td>
-      </tr>
-      <tr>
-        <th scope="row" colSpan={2}>
-          <Trans>Difference</Trans>
-        </th>
-        <td>
-          <Compared difference={difference} money={money} />
-        </td>
-      </tr>
-      <tr>
-        <th scope="row" colSpan={2}>
-          <Trans>Taken out</Trans>
-        </th>
-        <td>{money(takenOut)}</td>
-      </tr>
-      <tr>
-        <th scope="row" colSpan={2}>
-          <Trans>Float left in drawer</Trans>
-        </th>
-        <td>{money(floatLeft)}</td>
-      </tr>
-    </>
-  );
+  const rows = [
+    [t`Counted`, counted === null ? t`not counted` : money(counted)],
+    [t`Difference`, <Compared key="difference" difference={difference} money={money} />],
+    [t`Taken out`, money(takenOut)],
+    [t`Float left in drawer`, money(floatLeft)],
+  ] as const;
+  return rows.map(([name, value]) => (
+    <tr key={name}>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td>{value}</td>
+    </tr>
+  ));
 }
 
 function Pieces({ drawer: { pieces } }: { drawer: CountedDrawer }) {

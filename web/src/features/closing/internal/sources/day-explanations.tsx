@@ -38,55 +38,46 @@ export function DayExplanations({ books, explanations, onCorrected }: DayExplana
 }
 
 function Title({ explanation: { kind, sales } }: { explanation: Explanation }) {
-  switch (kind) {
-    case 'wrong-payment-type':
-      return sales.length === 1 ? (
-        <Trans>One sale may be under the wrong payment type</Trans>
-      ) : (
-        <Trans>One of these sales may be under the wrong payment type</Trans>
-      );
-    case 'receipt-not-printed':
-      return <Trans>A receipt was not printed</Trans>;
-    case 'corrected-after-printing':
-      return <Trans>A payment was corrected after its receipt was printed</Trans>;
-    case 'hotel-differs':
-      return <Trans>The hotel does not have a room charge that is in our books</Trans>;
-    case 'not-in-books':
-      return <Trans>The hotel has a posting that our books do not show as a room charge</Trans>;
-    case 'same-amount':
-      return <Trans>A cash sale has just this amount</Trans>;
-  }
+  const { t } = useLingui();
+  const titles: Record<Explanation['kind'], string> = {
+    'wrong-payment-type':
+      sales.length === 1
+        ? t`One sale may be under the wrong payment type`
+        : t`One of these sales may be under the wrong payment type`,
+    'receipt-not-printed': t`A receipt was not printed`,
+    'corrected-after-printing': t`A payment was corrected after its receipt was printed`,
+    'hotel-differs': t`The hotel does not have a room charge that is in our books`,
+    'not-in-books': t`The hotel has a posting that our books do not show as a room charge`,
+    'same-amount': t`A cash sale has just this amount`,
+  };
+  return titles[kind];
 }
 
 function Why({ explanation: { kind, key, otherKey, number, sales } }: { explanation: Explanation }) {
+  const { t } = useLingui();
+  const texts: Record<Exclude<Explanation['kind'], 'wrong-payment-type'>, string> = {
+    'receipt-not-printed': t`The printer’s Z lacks it.`,
+    'corrected-after-printing': t`The printer’s Z shows it as corrected, the receipt as it was printed.`,
+    'hotel-differs': t`Check it with the hotel, or post it again from the sale.`,
+    'not-in-books': t`It is recorded there under number ${number}.`,
+    'same-amount': t`It may not have been paid in cash, or its change was given twice.`,
+  };
+  if (kind !== 'wrong-payment-type') return texts[kind];
   const own = <SourceName of={key} />;
   const other = otherKey === null ? null : <SourceName of={otherKey} />;
-  switch (kind) {
-    case 'wrong-payment-type':
-      return (
+  return (
+    <>
+      <Trans>
+        {own} is short by as much as {other} is over.
+      </Trans>
+      {sales.length < 2 ? null : (
         <>
-          <Trans>
-            {own} is short by as much as {other} is over.
-          </Trans>
-          {sales.length < 2 ? null : (
-            <>
-              {' '}
-              <Plural value={sales.length} one="# sale of the day has it." other="# sales of the day have it." />
-            </>
-          )}
+          {' '}
+          <Plural value={sales.length} one="# sale of the day has it." other="# sales of the day have it." />
         </>
-      );
-    case 'receipt-not-printed':
-      return <Trans>The printer’s Z lacks it.</Trans>;
-    case 'corrected-after-printing':
-      return <Trans>The printer’s Z shows it as corrected, the receipt as it was printed.</Trans>;
-    case 'hotel-differs':
-      return <Trans>Check it with the hotel, or post it again from the sale.</Trans>;
-    case 'not-in-books':
-      return <Trans>It is recorded there under number {number}.</Trans>;
-    case 'same-amount':
-      return <Trans>It may not have been paid in cash, or its change was given twice.</Trans>;
-  }
+      )}
+    </>
+  );
 }
 
 interface SaleBehindProps extends Omit<DayExplanationsProps, 'explanations'> {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import { keysOf } from '@quieta/contract/values/objects';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
@@ -14,14 +15,7 @@ import { entryNames } from '../sheet/sheet-names.ts';
 import { TillEntryDialog } from './till-entry-dialog.tsx';
 import { useTillEntryNames } from './use-till-entry-names.ts';
 
-const kinds: readonly TillEntryKind[] = [
-  'opening-float',
-  'paid-in',
-  'paid-out',
-  'tips-paid-out',
-  'to-bank',
-  'hand-over',
-];
+const kinds = keysOf(entryNames);
 
 /** The button of everything that happens to cash without a sale. */
 export function TillEntryMenu({ drawers }: Pick<DayBooks, 'drawers'>) {

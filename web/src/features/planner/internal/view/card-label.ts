@@ -79,19 +79,15 @@ function conflictTexts(conflict: Conflict, { staff, area }: Pick<Appointment, 's
 
 /** Null before the guest arrives, and after a cancellation. */
 export function lifeCycleText(lifeCycle: LifeCycle): string | null {
-  switch (lifeCycle) {
-    case 'arrived':
-      return t`arrived`;
-    case 'in-treatment':
-      return t`in treatment`;
-    case 'done':
-      return t`done`;
-    case 'no-show':
-      return t`no-show`;
-    case 'booked':
-    case 'cancelled':
-      return null;
-  }
+  const texts: Record<LifeCycle, string | null> = {
+    booked: null,
+    arrived: t`arrived`,
+    'in-treatment': t`in treatment`,
+    done: t`done`,
+    'no-show': t`no-show`,
+    cancelled: null,
+  };
+  return texts[lifeCycle];
 }
 
 function sentence(parts: readonly (string | null | undefined)[]): string {

@@ -47,14 +47,14 @@ type Kind = (typeof kinds)[number];
 function ListOnPaper({ list: { resource, date, rows }, isNewPage }: { list: PrintList; isNewPage: boolean }) {
   const { t } = useLingui();
   const { name, timeZone } = useBranch();
-  const heads: Record<Kind, string> = {
-    time: t`Time`,
-    guest: t`Guest`,
-    service: t`Service`,
-    duration: t`Duration`,
-    staff: t`Staff`,
-    area: t`Area`,
-    notes: t`Notes`,
+  const columns: Record<Kind, readonly [head: string, cell: (row: Appointment) => ReactNode]> = {
+    time: [t`Time`, ({ startTime }) => formatInstant(startTime, timeZone, 'time')],
+    guest: [t`Guest`, (row) => <Guest row={row} />],
+    service: [t`Service`, ({ service }) => service.name],
+    duration: [t`Duration`, (row) => formatDuration(minutesOf(row))],
+    staff: [t`Staff`, ({ staff }) => staff?.name],
+    area: [t`Area`, ({ area }) => area?.name],
+    notes: [t`Notes`, ({ notes }) => notes],
   };
   // A resource's own list leaves out the resource's column.
   const own = resource?.type === 'Staff' ? 'staff' : resource?.type === 'Area' ? 'area' : null;
@@ -77,7 +77,7 @@ function ListOnPaper({ list: { resource, date, rows }, isNewPage }: { list: Prin
             <tr>
               {shown.map((kind) => (
                 <th key={kind} scope="col" className={styles[kind]}>
-                  {heads[kind]}
+                  {columns[kind][0]}
                 </th>
               ))}
             </tr>
@@ -86,9 +86,7 @@ function ListOnPaper({ list: { resource, date, rows }, isNewPage }: { list: Prin
             {rows.map((row) => (
               <tr key={row.id}>
                 {shown.map((kind) => (
-                  <td key={kind}>
-                    <Text kind={kind} row={row} zone={timeZone} />
-                  </td>
+                  <td key={kind}>{columns[kind][1](row)}</td>
                 ))}
               </tr>
             ))}
@@ -97,25 +95,6 @@ function ListOnPaper({ list: { resource, date, rows }, isNewPage }: { list: Prin
       )}
     </section>
   );
-}
-
-function Text({ kind, row, zone }: { kind: Kind; row: Appointment; zone: string }): ReactNode {
-  switch (kind) {
-    case 'time':
-      return formatInstant(row.startTime, zone, 'time');
-    case 'guest':
-      return <Guest row={row} />;
-    case 'service':
-      return row.service.name;
-    case 'duration':
-      return formatDuration(minutesOf(row));
-    case 'staff':
-      return row.staff?.name;
-    case 'area':
-      return row.area?.name;
-    case 'notes':
-      return row.notes;
-  }
 }
 
 function Guest({ row }: { row: Appointment }) {
