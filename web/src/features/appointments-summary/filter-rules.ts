@@ -1,4 +1,5 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
+import { datesOf, presetOf as presetOfDates } from '#lib/date-presets.ts';
 import type { SummarySearch, SummarySearchChange } from './summary-search-rules.ts';
 
 /** Clears every filter. */
@@ -36,24 +37,13 @@ export function criteriaOf(search: SummarySearch, today: string): AppointmentCri
 export const rangePresets = ['today', 'tomorrow', 'next-7-days', 'this-month', 'last-month'] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** The dates of a preset, both included; today is stored as no range, so that a bookmarked address stays "today". */
+/** The dates of a preset; today is stored as no range, so that a bookmarked address stays "today". */
 export function rangeOf(preset: RangePreset, today: string): Pick<SummarySearch, 'from' | 'to'> {
-  const day = Temporal.PlainDate.from(today);
-  if (preset === 'today') return {};
-  if (preset === 'tomorrow') return span(day.add({ days: 1 }), day.add({ days: 1 }));
-  if (preset === 'next-7-days') return span(day, day.add({ days: 6 }));
-  const first = preset === 'this-month' ? day.with({ day: 1 }) : day.with({ day: 1 }).subtract({ months: 1 });
-  return span(first, first.with({ day: first.daysInMonth }));
-}
-
-function span(from: Temporal.PlainDate, to: Temporal.PlainDate) {
-  return { from: from.toString(), to: to.toString() };
+  return preset === 'today' ? {} : datesOf(preset, today);
 }
 
 /** The preset that equals a range, if there is one. */
 export function presetOf({ from, to }: Pick<SummarySearch, 'from' | 'to'>, today: string): RangePreset | undefined {
-  return rangePresets.find((preset) => {
-    const range = rangeOf(preset, today);
-    return range.from === from && range.to === to;
-  });
+  if (from === undefined && to === undefined) return 'today';
+  return presetOfDates(rangePresets.slice(1), { from, to }, today);
 }

@@ -1,5 +1,6 @@
 import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import type { SalesFilters } from '#addresses/checkout.ts';
+import { datesOf } from '#lib/date-presets.ts';
 
 /** A change of the filters; undefined removes one. */
 export type SalesFiltersChange = { [Key in keyof SalesFilters]?: SalesFilters[Key] | undefined };
@@ -70,12 +71,9 @@ export type RangePreset = (typeof rangePresets)[number];
 
 /** The dates of a preset; today is stored as no date, so that a bookmarked address stays "today". */
 function rangeOf(preset: RangePreset, today: string): Pick<SalesFilters, 'date' | 'from' | 'to'> {
-  const day = Temporal.PlainDate.from(today);
   if (preset === 'today') return {};
-  if (preset === 'yesterday') return { date: day.subtract({ days: 1 }).toString() };
-  if (preset === 'last-7-days') return { from: day.subtract({ days: 6 }).toString(), to: today };
-  const first = preset === 'this-month' ? day.with({ day: 1 }) : day.with({ day: 1 }).subtract({ months: 1 });
-  return { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() };
+  const { from, to } = datesOf(preset, today);
+  return from === to ? { date: from } : { from, to };
 }
 
 /** The change of the address that chooses a preset; it leaves no numbers of sales behind. */

@@ -1,13 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LostDemand } from '@quieta/contract/demand/lost-demand-endpoints';
+import { keysOf } from '@quieta/contract/values/objects';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
+import { datesOf, presetOf } from '#lib/date-presets.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { defined } from '#ui/defined.ts';
@@ -21,24 +22,21 @@ import { Pattern } from './internal/pattern.tsx';
 import { RowsPanel } from './internal/rows-panel.tsx';
 import {
   type DateRange,
-  datesOf,
   filtersOf,
   type LostDemandChange,
   noRows,
-  presetOf,
-  type RangePreset,
   rangeOf,
-  rangePresets,
   readSearch,
 } from './lost-demand-search-rules.ts';
 import { lostDemandQuery } from './queries.ts';
 
-const presetNames: Record<RangePreset, MessageDescriptor> = {
+const presetNames = {
   'last-4-weeks': msg`Last 4 weeks`,
   'last-8-weeks': msg`Last 8 weeks`,
   'last-year': msg`Last 12 months`,
   'next-4-weeks': msg`Next 4 weeks`,
 };
+const presets = keysOf(presetNames);
 
 const route = getRouteApi('/shell/dashboard/lost-demand');
 
@@ -70,8 +68,8 @@ export function LostDemandScreen() {
       <FilterBar role="search" aria-label={t`Filters`}>
         <DateRangeFilter
           range={range}
-          presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
-          preset={presetOf(range, today)}
+          presets={presets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+          preset={presetOf(presets, range, today)}
           today={today}
           onPreset={(preset) => onSearch({ ...noRows, ...datesOf(preset, today) })}
           onChange={(dates) => onSearch({ ...noRows, ...dates })}

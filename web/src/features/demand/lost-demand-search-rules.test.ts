@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesOf, filtersOf, presetOf, rangeOf, readSearch } from './lost-demand-search-rules.ts';
+import { filtersOf, rangeOf, readSearch } from './lost-demand-search-rules.ts';
 
 const today = '2026-11-21';
 
@@ -27,13 +27,6 @@ test('the dates are those of the address, at most a year of them, else the last 
   expect(rangeOf({ from: '2026-11-20', to: '2026-11-19' }, today)).toEqual({ from: '2026-09-27', to: today });
   expect(rangeOf({ from: '2026-11-01', to: '2026-11-30' }, today)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   expect(rangeOf({ from: '2020-01-01', to: '2025-12-31' }, today)).toEqual({ from: '2024-12-31', to: '2025-12-31' });
-});
-
-test('a preset is known again by its dates', () => {
-  expect(datesOf('last-4-weeks', today)).toEqual({ from: '2026-10-25', to: today });
-  expect(datesOf('next-4-weeks', today)).toEqual({ from: today, to: '2026-12-18' });
-  expect(presetOf(datesOf('last-year', today), today)).toBe('last-year');
-  expect(presetOf({ from: today, to: today }, today)).toBeUndefined();
 });
 
 test('the rows are asked for by what the address says, within the dates that are shown', () => {

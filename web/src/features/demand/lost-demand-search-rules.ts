@@ -4,6 +4,7 @@ import { paths } from '#addresses/paths.ts';
 import { uuid } from '#addresses/search-values.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { firstWithinDays, isBranchDate } from '#lib/branch-date.ts';
+import { datesOf } from '#lib/date-presets.ts';
 import { defined } from '#ui/defined.ts';
 
 /** Search of the lost demand's address: the dates, and which rows are open beside it. */
@@ -67,29 +68,9 @@ export function readSearch(address: Readonly<Record<string, unknown>>): LostDema
   });
 }
 
-export const rangePresets = ['last-4-weeks', 'last-8-weeks', 'last-year', 'next-4-weeks'] as const;
-export type RangePreset = (typeof rangePresets)[number];
-
 export interface DateRange {
   readonly from: string;
   readonly to: string;
-}
-
-/** The dates of a preset; a year has at most 366 days. */
-export function datesOf(preset: RangePreset, today: string): DateRange {
-  const day = Temporal.PlainDate.from(today);
-  const ago = (days: number) => ({ from: day.subtract({ days: days - 1 }).toString(), to: today });
-  if (preset === 'last-4-weeks') return ago(28);
-  if (preset === 'last-8-weeks') return ago(56);
-  if (preset === 'last-year') return ago(365);
-  return { from: today, to: day.add({ days: 27 }).toString() };
-}
-
-export function presetOf(range: DateRange, today: string): RangePreset | undefined {
-  return rangePresets.find((preset) => {
-    const dates = datesOf(preset, today);
-    return dates.from === range.from && dates.to === range.to;
-  });
 }
 
 /** The dates that are shown: those of the address, where there are both, else the last eight weeks. */

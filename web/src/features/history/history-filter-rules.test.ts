@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  criteriaOf,
-  datesOf,
-  hasFilters,
-  noFilters,
-  presetOf,
-  rangePresets,
-  readSearch,
-} from './history-filter-rules.ts';
+import { criteriaOf, hasFilters, noFilters, readSearch } from './history-filter-rules.ts';
 
 test('the filters of the address are asked for by the names of the server, and nothing that is not set', () => {
   expect(criteriaOf({}, '')).toEqual({});
@@ -30,15 +22,6 @@ test('any filter counts as one', () => {
   // As the router passes on what is missing in an address.
   expect(hasFilters({ ...(noFilters as object) })).toBe(false);
   expect(hasFilters({ request: 'r' })).toBe(true);
-});
-
-test('a preset is recognised by its dates, over the end of a month', () => {
-  const today = '2026-03-01';
-  expect(datesOf('yesterday', today)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
-  expect(datesOf('last-7-days', today)).toEqual({ from: '2026-02-23', to: today });
-  expect(datesOf('last-30-days', today)).toEqual({ from: '2026-01-31', to: today });
-  for (const preset of rangePresets) expect(presetOf(datesOf(preset, today), today)).toBe(preset);
-  expect(presetOf({ from: '2026-02-01', to: today }, today)).toBeUndefined();
 });
 
 test('a group and a kind of thing that nobody knows are as if they were not in the address', () => {

@@ -56,23 +56,3 @@ export function criteriaOf(search: HistorySearch, words: string): HistoryFilters
     ...(words !== '' && { search: words }),
   };
 }
-
-export const rangePresets = ['today', 'yesterday', 'last-7-days', 'last-30-days'] as const;
-export type RangePreset = (typeof rangePresets)[number];
-
-/** The dates of a preset. */
-export function datesOf(preset: RangePreset, today: string): { readonly from: string; readonly to: string } {
-  const day = Temporal.PlainDate.from(today);
-  const ago = (days: number) => day.subtract({ days }).toString();
-  if (preset === 'today') return { from: today, to: today };
-  if (preset === 'yesterday') return { from: ago(1), to: ago(1) };
-  return { from: ago(preset === 'last-7-days' ? 6 : 29), to: today };
-}
-
-/** The preset that dates are, if they are one. */
-export function presetOf({ from, to }: HistorySearch, today: string): RangePreset | undefined {
-  return rangePresets.find((preset) => {
-    const dates = datesOf(preset, today);
-    return dates.from === from && dates.to === to;
-  });
-}

@@ -1,7 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceRow } from '@quieta/contract/invoices/invoice';
+import { keysOf } from '@quieta/contract/values/objects';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { PageLink } from '#features/session/page-link.tsx';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useMay, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
+import { datesOf, presetOf } from '#lib/date-presets.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { useSearchedWords } from '#lib/searching.ts';
@@ -23,14 +24,10 @@ import { InvoicePanel } from './internal/invoice-panel.tsx';
 import styles from './internal/invoices.module.css';
 import { SaveFilesButton } from './internal/save-files-button.tsx';
 import { SettingsDialog } from './internal/settings-dialog.tsx';
-import { daysOf, type InvoiceDays, presetOf, type RangePreset, rangePresets } from './invoice-range-rules.ts';
 import { invoicesQuery } from './queries.ts';
 
-const presetNames: Record<RangePreset, MessageDescriptor> = {
-  'this-month': msg`This month`,
-  'last-month': msg`Last month`,
-  'this-year': msg`This year`,
-};
+const presetNames = { 'this-month': msg`This month`, 'last-month': msg`Last month`, 'this-year': msg`This year` };
+const presets = keysOf(presetNames);
 
 const route = getRouteApi('/shell/checkout/invoices');
 
@@ -49,7 +46,7 @@ export function InvoicesScreen() {
   const today = useToday();
   const keepsAccounts = useMay()('accounting');
   const { words, setWords, requested } = useSearchedWords();
-  const [days, setDays] = useState<InvoiceDays>({});
+  const [days, setDays] = useState<{ readonly from?: string | undefined; readonly to?: string | undefined }>({});
   const [isSettingUp, setIsSettingUp] = useState(false);
   const { from, to } = days;
   const criteria = {
@@ -85,11 +82,11 @@ export function InvoicesScreen() {
         <SearchField label={t`Buyer or number`} value={words} onChange={setWords} basis={264} />
         <DateRangeFilter
           range={days}
-          presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
-          preset={presetOf(days, today)}
+          presets={presets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+          preset={presetOf(presets, days, today)}
           emptyName={t`Any day`}
           today={today}
-          onPreset={(preset) => setDays(daysOf(preset, today))}
+          onPreset={(preset) => setDays(datesOf(preset, today))}
           onChange={setDays}
         />
       </FilterBar>

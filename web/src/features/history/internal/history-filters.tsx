@@ -1,33 +1,26 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { auditedEntities, auditedThings, historyGroups } from '@quieta/contract/history/audited-things';
+import { keysOf } from '@quieta/contract/values/objects';
 import { historyText } from '@quieta/messages/history/history-text';
 import { useQuery } from '@tanstack/react-query';
+import { datesOf, presetOf } from '#lib/date-presets.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { FilterChip, FilterChoice } from '#ui/filter-button/filter-button.tsx';
 import { FilterBar } from '#ui/form/form.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import {
-  datesOf,
-  type HistorySearch,
-  type HistorySearchChange,
-  hasFilters,
-  noFilters,
-  presetOf,
-  type RangePreset,
-  rangePresets,
-} from '../history-filter-rules.ts';
+import { type HistorySearch, type HistorySearchChange, hasFilters, noFilters } from '../history-filter-rules.ts';
 import { historyUsersQuery } from '../queries.ts';
 
-const presetNames: Record<RangePreset, MessageDescriptor> = {
+const presetNames = {
   today: msg`Today`,
   yesterday: msg`Yesterday`,
   'last-7-days': msg`Last 7 days`,
   'last-30-days': msg`Last 30 days`,
 };
+const presets = keysOf(presetNames);
 
 const none: readonly never[] = [];
 
@@ -54,8 +47,8 @@ export function HistoryFilters({ search, words, today, onWords, onSearch }: Hist
       <SearchField label={t`Guest or sale number`} value={words} onChange={onWords} basis={240} />
       <DateRangeFilter
         range={search}
-        presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
-        preset={presetOf(search, today)}
+        presets={presets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+        preset={presetOf(presets, search, today)}
         today={today}
         onPreset={(preset) => onSearch(datesOf(preset, today))}
         onChange={onSearch}
