@@ -19,7 +19,7 @@ const presets = {
   'this-year': (day) => [day.with({ month: 1, day: 1 }), day.with({ month: 12, day: 31 })],
 } as const satisfies Record<string, (day: Temporal.PlainDate) => Ends>;
 
-export type DatePreset = keyof typeof presets;
+type DatePreset = keyof typeof presets;
 
 /** The dates of a preset, both included. */
 export function datesOf(preset: DatePreset, today: string): { readonly from: string; readonly to: string } {
