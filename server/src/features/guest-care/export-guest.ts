@@ -1,11 +1,13 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { exportGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
-import type { Buyer } from '@quieta/contract/guests/buyer';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { toMajor } from '@quieta/contract/values/minor-units';
-import { sql } from 'kysely';
+import { exportWaitingListEntries } from '#features/demand/waiting-list/waiting-list-repository';
 import { loadGuest } from '#features/guests/guest-repository';
+import { exportStays } from '#features/guests/stay-queries';
+import { exportBuyer } from '#features/invoices/buyer-repository';
+import { exportMessages } from '#features/messages/message-repository';
+import { exportDeposits } from '#features/vouchers/guest-records-repository';
 import { toWireTime } from '#platform/clock';
 import { db } from '#platform/database/query';
 import type { EachColumn } from '#platform/database/whole-rows';
@@ -36,7 +38,9 @@ type OfTheSpa =
   | 'deleteReason'
   | `cancelled${'From' | 'At'}`;
 
-/** Everything that is kept about a guest. Source: GDPR, articles 15 and 20. */
+/**
+ * Everything that is kept about a guest: each owner of such rows exports its own. Source: GDPR, articles 15 and 20.
+ */
 export async function exportGuest(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
@@ -47,45 +51,16 @@ export async function exportGuest(
   const merges = await listMerges(context, id);
   const changes = db.selectFrom('auditEntry').select(['at', 'action']).where('entity', '=', 'guest').orderBy('id');
   const changed = await transaction.rows(changes.where('entityId', '=', id));
-  const deposits = db.selectFrom('voucher').where('guestId', '=', id).orderBy('issuedAt').orderBy('id');
-  const paid = await transaction.rows(deposits.select(['issuedAt', 'amountMinor', 'balanceMinor']));
-  const stays = db.selectFrom('stay').where('guestId', '=', id).orderBy('checkinDate').orderBy('id');
-  const buyers = db.selectFrom('buyer').select('taxData').where('guestId', '=', id).$narrowType<{ taxData: Buyer }>();
-  const entries = db
-    .selectFrom('wish as w')
-    .innerJoin('service as s', 's.id', 'w.serviceId')
-    .select(['s.name as service', 'w.dateFrom', 'w.dateTo', 'w.notes'])
-    .where('w.guestId', '=', id)
-    .orderBy('w.createdAt')
-    .orderBy('w.id');
-  const letters = db
-    .selectFrom('message')
-    .select(['settledAt as at', 'address', sql<string>`coalesce(content->>'subject', '')`.as('subject')])
-    .where('guestId', '=', id)
-    .where('state', 'in', ['sent', 'unknown', 'bounced'])
-    .where('address', 'is not', null)
-    .where('settledAt', 'is not', null)
-    .orderBy('settledAt')
-    .orderBy('id')
-    .$narrowType<{ at: Temporal.Instant; address: string }>();
   return {
     guest,
     formerNames: merges.map(({ fullName }) => fullName),
-    stays: await transaction.rows(stays.select(['roomId', 'checkinDate', 'checkoutDate'])),
+    stays: await exportStays(context, id),
     appointments,
-    wishes: await transaction.rows(entries),
+    wishes: await exportWaitingListEntries(context, id),
     sales: await readGuestSales(context, id, null),
-    buyer: (await transaction.first(buyers))?.taxData ?? null,
-    deposits: paid.map(({ issuedAt, amountMinor, balanceMinor }) => ({
-      paidAt: toWireTime(issuedAt, branch.timeZone),
-      amount: toMajor(amountMinor, branch.currency),
-      left: toMajor(balanceMinor, branch.currency),
-    })),
-    messages: (await transaction.rows(letters)).map(({ at, address, subject }) => ({
-      at: toWireTime(at, branch.timeZone),
-      address,
-      subject,
-    })),
+    buyer: await exportBuyer(context, id),
+    deposits: await exportDeposits(context, id),
+    messages: await exportMessages(context, id),
     changes: changed.map(({ at, action }) => ({ at: toWireTime(at, branch.timeZone), action })),
   };
 }

@@ -1,3 +1,4 @@
+import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { sql } from 'kysely';
 import type { HotelStay } from '#gateways/pms/port';
 import { localToday } from '#platform/clock';
@@ -55,4 +56,10 @@ export async function findStayingGuests(
   const today = localToday(clock, branch.timeZone).toString();
   const rows = await transaction.run(staying, { ids, today });
   return new Set(rows.map(({ guestId }) => guestId));
+}
+
+/** The stays of a guest, for the file of what is kept about them. */
+export async function exportStays({ transaction }: BranchContext, guestId: string): Promise<GuestExport['stays']> {
+  const stays = db.selectFrom('stay').select(['roomId', 'checkinDate', 'checkoutDate']).where('guestId', '=', guestId);
+  return transaction.rows(stays.orderBy('checkinDate').orderBy('id'));
 }

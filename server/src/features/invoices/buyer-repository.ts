@@ -1,3 +1,4 @@
+import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Buyer } from '@quieta/contract/guests/buyer';
 import { emptyBuyer } from '@quieta/contract/guests/buyer-rules';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -48,4 +49,9 @@ export async function rememberBuyer(
   buyer: Buyer,
 ): Promise<void> {
   if (guestId !== null) await transaction.run(save, { guestId, taxData: JSON.stringify(buyer) });
+}
+
+/** The buyer of a guest's last invoice, for the file of what is kept about them; null if there was none. */
+export async function exportBuyer({ transaction }: BranchContext, guestId: string): Promise<GuestExport['buyer']> {
+  return (await transaction.first(remembered, { guestId }))?.taxData ?? null;
 }

@@ -1,6 +1,8 @@
+import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { MessageKind } from '@quieta/contract/messages/message-kind';
 import { sql } from 'kysely';
 import { workInBranch } from '#features/session/branch-repository';
+import { toWireTime } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import type { Pool } from '#platform/database/pool';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
@@ -197,4 +199,23 @@ export async function holdMessages({ transaction }: BranchWork, guestIds: readon
   await transaction.rows(db.selectFrom('messagesState').select('position').forUpdate());
   const theirs = db.selectFrom('message').select('id').where('guestId', '=', anyOf(guestIds));
   await transaction.rows(theirs.orderBy('id').forUpdate());
+}
+
+/** The messages that left for a guest, for the file of what is kept about them. */
+export async function exportMessages(
+  { transaction, branch }: BranchWork,
+  guestId: string,
+): Promise<GuestExport['messages']> {
+  const messages = db
+    .selectFrom('message')
+    .select(['settledAt as at', 'address', sql<string>`coalesce(content->>'subject', '')`.as('subject')])
+    .where('guestId', '=', guestId)
+    .where('state', 'in', ['sent', 'unknown', 'bounced'])
+    .where('address', 'is not', null)
+    .where('settledAt', 'is not', null)
+    .orderBy('settledAt')
+    .orderBy('id')
+    .$narrowType<{ at: Temporal.Instant; address: string }>();
+  const rows = await transaction.rows(messages);
+  return rows.map(({ at, address, subject }) => ({ at: toWireTime(at, branch.timeZone), address, subject }));
 }

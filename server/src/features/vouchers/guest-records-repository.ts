@@ -1,4 +1,7 @@
+import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
+import { toWireTime } from '#platform/clock';
 import { db } from '#platform/database/query';
 import { reassignment } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
@@ -30,3 +33,21 @@ export async function eraseFromVouchers({ transaction }: BranchContext, guestId:
 
 /** Gives the deposits of a guest to another. */
 export const moveVouchers = reassignment('voucher', 'guestId');
+
+/** The deposits of a guest, for the file of what is kept about them. */
+export async function exportDeposits(
+  { transaction, branch }: BranchContext,
+  guestId: string,
+): Promise<GuestExport['deposits']> {
+  const deposits = db
+    .selectFrom('voucher')
+    .select(['issuedAt', 'amountMinor', 'balanceMinor'])
+    .where('guestId', '=', guestId)
+    .orderBy('issuedAt')
+    .orderBy('id');
+  return (await transaction.rows(deposits)).map(({ issuedAt, amountMinor, balanceMinor }) => ({
+    paidAt: toWireTime(issuedAt, branch.timeZone),
+    amount: toMajor(amountMinor, branch.currency),
+    left: toMajor(balanceMinor, branch.currency),
+  }));
+}

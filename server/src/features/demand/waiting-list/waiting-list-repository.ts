@@ -1,4 +1,5 @@
 import type { WaitingListEntryRequest } from '@quieta/contract/demand/waiting-list-entry';
+import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { fromWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
@@ -43,3 +44,18 @@ export const removeWaitingListEntry = removal('wish');
 
 /** Gives what a guest waits for to another. */
 export const moveWaitingListEntries = reassignment('wish', 'guestId', { countsVersion: true });
+
+/** The waiting-list entries of a guest, for the file of what is kept about them. */
+export async function exportWaitingListEntries(
+  { transaction }: BranchContext,
+  guestId: string,
+): Promise<GuestExport['wishes']> {
+  const entries = db
+    .selectFrom('wish as w')
+    .innerJoin('service as s', 's.id', 'w.serviceId')
+    .select(['s.name as service', 'w.dateFrom', 'w.dateTo', 'w.notes'])
+    .where('w.guestId', '=', guestId)
+    .orderBy('w.createdAt')
+    .orderBy('w.id');
+  return transaction.rows(entries);
+}
