@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider';
-import type { Context, Middleware } from './middleware.ts';
+import type { Context, Middleware } from './oidc-library.ts';
 import { html } from './pages/html.ts';
 import { notice } from './pages/page.ts';
 import { text } from './pages/texts.ts';

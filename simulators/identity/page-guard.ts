@@ -1,6 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Context, Middleware } from './middleware.ts';
-import { errors } from './oidc-library.ts';
+import { type Context, errors, type Middleware } from './oidc-library.ts';
 import { html } from './pages/html.ts';
 import { notice } from './pages/page.ts';
 import { text } from './pages/texts.ts';

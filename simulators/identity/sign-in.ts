@@ -1,8 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import type { Account } from './accounts.ts';
-import { type Context, type Middleware, readForm } from './middleware.ts';
-import { errors } from './oidc-library.ts';
+import { type Context, errors, type Middleware, readForm } from './oidc-library.ts';
 import { type Refusal, signInPage } from './pages/sign-in-page.ts';
 import { createTryLimit } from './try-limit.ts';
 

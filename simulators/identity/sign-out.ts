@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Context, Middleware } from './middleware.ts';
+import type { Context, Middleware } from './oidc-library.ts';
 import { Html, html } from './pages/html.ts';
 import { notice } from './pages/page.ts';
 import { text } from './pages/texts.ts';

@@ -3,11 +3,10 @@ import { guestReference } from '../guests/guest.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { serviceReference } from '../settings/service.ts';
 import { instant } from '../values/date-time.ts';
-import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
 import { largestAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
-import { optionalLine, prose } from '../values/text.ts';
+import { healthNote, optionalLine, prose } from '../values/text.ts';
 import { lifeCycleStates } from './life-cycle.ts';
 
 /** The four statuses of the wire (APP-04); only a draft is `Unknown`. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { appointment } from '../appointments/appointment.ts';
 import { waitingListEntry } from '../demand/waiting-list-entry.ts';
 import { guest } from '../guests/guest.ts';
-import { isHealthNote } from '../values/health-note.ts';
+import { isHealthNote } from '../values/text.ts';
 
 /** The things of which the audit keeps something about a guest's health, as they are sent. */
 const rows = { guest, appointment, wish: waitingListEntry } as const;

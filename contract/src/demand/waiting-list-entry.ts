@@ -4,9 +4,9 @@ import { isSlotRange, slot, slotRange } from '../appointments/slot.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { serviceReference } from '../settings/service.ts';
 import { instant, localDate, timeOfDay } from '../values/date-time.ts';
-import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
 import { gender } from '../values/person.ts';
+import { healthNote } from '../values/text.ts';
 
 /** Starts that were offered and declined; a slot that overlaps the treatment at one of them is not offered again. */
 const declined = z.array(instant).check(z.maxLength(100));

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { instant, localDate } from '../values/date-time.ts';
-import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
 import { emptyPerson, personFields } from '../values/person.ts';
-import { optionalLine, pngBase64, prose } from '../values/text.ts';
+import { healthNote, optionalLine, pngBase64, prose } from '../values/text.ts';
 
 const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
 import { instant } from '../values/date-time.ts';
 import { emailAddress } from '../values/email-address.ts';
-import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
+import { healthNote } from '../values/text.ts';
 import { message, messageContent } from './message.ts';
 import { messageLanguage } from './message-kind.ts';
 import {

@@ -16,15 +16,13 @@ import { type BookedSale, loadBookedSales, type SalePeriod } from './booked-sale
 import { loadCashBook, readCashType, readDrawerNames } from './cash-movement-queries.ts';
 import { isEmergency } from './emergency-rules.ts';
 import { type AccountingTable, type FileWriting, sumOf, writingIn } from './internal/accounting-table.ts';
+import { writeOpenVouchers, writeTips } from './internal/balances.ts';
+import { writeSalesJournal, writeVatJournal } from './internal/journals.ts';
 import { loadOpenVouchers } from './open-voucher-queries.ts';
 import { writeCashBook } from './write-cash-book.ts';
 import { writeDatevBatch } from './write-datev-batch.ts';
 import { writeDayRegister } from './write-day-register.ts';
 import { writeEmergencyRegister } from './write-emergency-register.ts';
-import { writeOpenVouchers } from './write-open-vouchers.ts';
-import { writeSalesJournal } from './write-sales-journal.ts';
-import { writeTips } from './write-tips.ts';
-import { writeVatJournal } from './write-vat-journal.ts';
 
 type Asked = Request<typeof accountingEndpoints.exportAccountingFile>['query'];
 type Answer = AnswerOf<typeof accountingEndpoints.exportAccountingFile>;

@@ -1,12 +1,11 @@
 import { noAccounts } from '@quieta/contract/accounting/accounting-settings';
 import { describe, expect, test } from 'vitest';
 import { datevColumns } from './internal/datev-format.ts';
+import { writeSalesJournal, writeVatJournal } from './internal/journals.ts';
 import { cash, german, italian, line, oil, refund, sale, tender, voucher } from './testing/booked-sale.ts';
 import { writeDatevBatch } from './write-datev-batch.ts';
 import { writeDayRegister } from './write-day-register.ts';
 import { writeEmergencyRegister } from './write-emergency-register.ts';
-import { writeSalesJournal } from './write-sales-journal.ts';
-import { writeVatJournal } from './write-vat-journal.ts';
 
 const massage = line({ categoryId: 'c', categoryName: 'Massage' });
 /** A morning: a sale, its refund in part, a voucher; and another day with a voucher that pays, to a room. */

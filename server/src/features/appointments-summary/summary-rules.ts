@@ -1,6 +1,6 @@
 import { type Appointment, appointment } from '@quieta/contract/appointments/appointment';
-import { isHealthNote } from '@quieta/contract/values/health-note';
 import { keysOf } from '@quieta/contract/values/objects';
+import { isHealthNote } from '@quieta/contract/values/text';
 import type { SummaryText } from '@quieta/messages/summary-text';
 import type { CsvCell } from '#platform/csv/write-csv';
 

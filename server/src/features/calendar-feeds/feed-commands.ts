@@ -6,8 +6,7 @@ import { lockStaffMember } from '#features/resources/resource-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { findFeed } from './feed-queries.ts';
-import { removeFeed, saveFeed } from './feed-repository.ts';
-import { hashOfToken } from './internal/feed-hashes.ts';
+import { hashOfToken, removeFeed, saveFeed } from './feed-repository.ts';
 
 const endingLength = 4;
 

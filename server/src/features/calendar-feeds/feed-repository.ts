@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Period } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
@@ -138,4 +139,16 @@ const own = prepared('calendar-feed-own-staff', ($: Placeholders<{ userId: strin
 /** The staff member who a user is in the branch; null if none. */
 export async function findOwnStaff(transaction: Transaction, userId: string): Promise<string | null> {
   return (await transaction.first(own, { userId }))?.staffId ?? null;
+}
+
+/** 256 random bits, which nobody can try: a plain hash keeps them as well as a slow one. */
+const form = /^([\w-]{43})\.ics$/;
+
+/** The token in what follows the path of the feeds; undefined where it has not the form of one. */
+export function tokenOf(file: string): string | undefined {
+  return form.exec(file)?.[1];
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

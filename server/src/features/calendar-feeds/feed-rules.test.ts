@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { etagOf } from '#platform/calendar/write-calendar';
+import { hashOfToken, tokenOf } from './feed-repository.ts';
 import { initialsOf, isKnown, periodOfFeed, toCalendar } from './feed-rules.ts';
-import { etagOf, hashOfToken, tokenOf } from './internal/feed-hashes.ts';
 
 test.each([
   [['Ada', 'Byron'], 'A. B.'],

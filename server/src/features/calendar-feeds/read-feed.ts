@@ -1,10 +1,12 @@
 import { lifeCycleStep } from '@quieta/contract/appointments/appointment';
 import { holdsResources } from '#features/appointments/holds/hold-rules';
+import { etagOf } from '#platform/calendar/write-calendar';
 import { type Clock, localDate } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
 import {
   findOwner,
+  hashOfToken,
   noteFeedReading,
   readFedAppointments,
   readFedBlocks,
@@ -12,7 +14,6 @@ import {
   readFedStaff,
 } from './feed-repository.ts';
 import { periodOfFeed, toCalendar } from './feed-rules.ts';
-import { etagOf, hashOfToken } from './internal/feed-hashes.ts';
 
 /**
  * A cancelled appointment or a no-show holds nobody: the time is free again, and calendars drop what a feed no longer

@@ -5,8 +5,8 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import { command, exchange, query } from '#platform/http/route';
 import { createFeed, revokeFeed } from './feed-commands.ts';
 import { ownStaff, readCalendarFeed, readOwnCalendarFeed } from './feed-queries.ts';
+import { tokenOf } from './feed-repository.ts';
 import { isKnown } from './feed-rules.ts';
-import { tokenOf } from './internal/feed-hashes.ts';
 import { readFeed } from './read-feed.ts';
 
 interface FeedOptions {

@@ -2,7 +2,7 @@ import type * as roomBillEndpoints from '@quieta/contract/checkout/room-bill-end
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Logger } from 'pino';
 import type { HotelOptions } from '#features/guests/ask-hotel';
-import { refuseBusyHotel } from '#features/guests/refuse-busy-hotel';
+import { refuseBusyHotel } from '#features/guests/hotel-guest-rules';
 import { findReceiptToSend } from '#features/receipts/receipt-queries';
 import { readBranch } from '#features/session/branch-repository';
 import type { Clock } from '#platform/clock';

@@ -4,7 +4,7 @@ import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import { HotelError, type HotelFailure, type HotelSystem, type PmsGateway } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeWork } from '#platform/http/context';
-import { refuseBusyHotel } from './refuse-busy-hotel.ts';
+import { refuseBusyHotel } from './hotel-guest-rules.ts';
 
 /** Options for contacting a branch's hotel. */
 export interface HotelOptions {

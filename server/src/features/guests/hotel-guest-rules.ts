@@ -1,6 +1,7 @@
 import { emptyGuestValues, type Guest, type GuestValues } from '@quieta/contract/guests/guest';
 import { entriesOf, fromEntries } from '@quieta/contract/values/objects';
 import type { HotelGuest, HotelGuestValues, HotelStay } from '#gateways/pms/port';
+import { Refusal } from '#platform/errors/refusal';
 
 /** A hotel guest as the desk sees them: a guest of our own list if they are known, with the hotel's room and dates. */
 export function toListedGuest(
@@ -40,4 +41,9 @@ export function completeValues(current: GuestValues, reported: HotelGuestValues)
   const isOpen = (value: unknown) => value === null || value === '';
   const added = entriesOf(reported).filter(([name, value]) => isOpen(current[name]) && !isOpen(value));
   return { ...current, ...fromEntries(added) };
+}
+
+/** Refuses because the hotel system may be asked again only after so many seconds. */
+export function refuseBusyHotel(seconds: number): never {
+  throw new Refusal('hotel-busy', { seconds }, { retryAfter: seconds });
 }

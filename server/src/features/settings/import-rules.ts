@@ -4,7 +4,7 @@ import { entriesOf } from '@quieta/contract/values/objects';
 import { type Language, languages } from '@quieta/messages/language';
 import type { TableText } from '@quieta/messages/table-text';
 import type { CsvLimits, CsvRow, CsvTable } from '#platform/csv/read-csv';
-import { inTurns } from '#platform/in-turns';
+import { inTurns } from '#platform/repeat';
 import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
 
 /** The heading, the allowed lines, and one more, by which a table that is too long is recognised. */

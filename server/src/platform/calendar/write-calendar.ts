@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { contentLine, mailAddress, quotedParameter, text } from './content-line.ts';
 import { type Observance, observancesOf, timeZoneLines } from './time-zone.ts';
 
@@ -137,4 +138,10 @@ function isAmbiguous(instant: Temporal.Instant, { observances }: Zone): boolean 
 /** `20270328T093000`, of the instant in UTC. */
 function digits(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:Z]/g, '');
+}
+
+/** The tag of a calendar's text. Weak, because the time at which it was written does not count. */
+export function etagOf(text: string): string {
+  const lasting = text.replaceAll(/^DTSTAMP:.*\r\n/gm, '');
+  return `W/"${createHash('sha256').update(lasting).digest('base64url')}"`;
 }

@@ -1,6 +1,6 @@
 import { endpointsOf } from '@quieta/contract/endpoint';
 import { change } from '@quieta/contract/events';
-import { healthNote } from '@quieta/contract/values/health-note';
+import { healthNote } from '@quieta/contract/values/text';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hidingFrom, withoutHealthNames } from './hide-health.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@quieta/contract/endpoint';
-import { isHealthNote } from '@quieta/contract/values/health-note';
 import { isOfBranch } from '@quieta/contract/values/permission';
+import { isHealthNote } from '@quieta/contract/values/text';
 import type * as z from 'zod/mini';
 import type { ActorBranch } from '../actor.ts';
 

@@ -13,7 +13,7 @@ import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { inTurns } from '#platform/in-turns';
+import { inTurns } from '#platform/repeat';
 import type { PartOf } from '#platform/with-changes';
 
 /** A waiting-list entry as it is sent, without its offer, which depends on the slots that are free at the moment. */

@@ -7,7 +7,7 @@ import {
 } from '@quieta/contract/appointments/appointment-details';
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
-import { isHealthNote } from '@quieta/contract/values/health-note';
+import { isHealthNote } from '@quieta/contract/values/text';
 import { detailText, detailTexts } from '@quieta/messages/appointments/detail-texts';
 import { minutesBetween } from './compose-itinerary.ts';
 import { type DocumentWords, fill } from './document-words.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Guest, guestValues } from '@quieta/contract/guests/guest';
-import { isHealthNote } from '@quieta/contract/values/health-note';
+import { isHealthNote } from '@quieta/contract/values/text';
 import { useState } from 'react';
 import { useMay } from '#features/session/store.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from './repeat.ts';
 
 // The clock advances by what the work claims to take, however fast the machine is.
 beforeEach(() => {

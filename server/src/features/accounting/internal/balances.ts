@@ -1,5 +1,6 @@
-import { type AccountingTable, type FileWriting, sumOf, tableOf } from './internal/accounting-table.ts';
-import type { OpenVoucher } from './open-voucher-queries.ts';
+import { owedOf, type TipSums } from '#features/checkout/sale/tip-balance-queries';
+import type { OpenVoucher } from '../open-voucher-queries.ts';
+import { type AccountingTable, type FileWriting, sumOf, tableOf } from './accounting-table.ts';
 
 /** Lists the branch's debt for vouchers and deposits, with their accounts. Its sum is the liability of that day. */
 export function writeOpenVouchers(vouchers: readonly OpenVoucher[], writing: FileWriting): AccountingTable {
@@ -17,4 +18,20 @@ export function writeOpenVouchers(vouchers: readonly OpenVoucher[], writing: Fil
     account: accounts.ofVoucher(voucher.kind, voucher.taxId, voucher.taxRateBasisPoints ?? 0),
   }));
   return tableOf(text.openVouchers, writing, rows, sumOf(vouchers.map(({ balanceMinor }) => balanceMinor)));
+}
+
+/**
+ * Lists each therapist's tips received and paid out, and the balances before and after. Its sum is what all are owed at
+ * the end.
+ */
+export function writeTips(tips: readonly TipSums[], writing: FileWriting): AccountingTable {
+  const { text, amount } = writing;
+  const rows = tips.map((sums) => ({
+    therapist: sums.name ?? text.withoutTherapist,
+    before: amount(sums.beforeMinor),
+    received: amount(sums.receivedMinor),
+    paidOut: amount(sums.paidOutMinor),
+    owed: amount(owedOf(sums)),
+  }));
+  return tableOf(text.tips, writing, rows, sumOf(tips.map(owedOf)));
 }
