@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { sendJson } from './json.ts';
 
 /** The files behind a page by their paths: the URL of each file on disk, and its media type. */
 export type Assets = Readonly<Record<string, { readonly source: string; readonly type: string }>>;
@@ -28,8 +30,10 @@ export const pageHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Reads one of the few files behind the page. */
-export async function readAsset(files: Assets, path: string): Promise<{ content: Buffer; type: string } | undefined> {
+/** Answers with one of the few files behind a page. */
+export async function answerAsset(files: Assets, path: string, response: ServerResponse): Promise<void> {
   const file = files[path];
-  return file && { content: await readFile(fileURLToPath(file.source)), type: file.type };
+  if (file === undefined) return sendJson(response, 404, { error: 'not found' });
+  const content = await readFile(fileURLToPath(file.source));
+  response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' }).end(content);
 }

@@ -1,12 +1,10 @@
+import { closed, flag, oneOf, problemsOf, type Rule } from '../hotel/shape.ts';
 import { documentTotal, type PrintDocument, paymentTotal, takesBack } from './document.ts';
 
 type Checked =
   | { readonly document: PrintDocument }
   /** 400: not a document at all; 422: a document that the device refuses to print. */
   | { readonly status: 400 | 422; readonly problems: readonly string[] };
-
-type Report = (path: string, problem: string) => void;
-type Rule = (value: unknown, path: string, report: Report) => void;
 
 const text =
   (max: number): Rule =>
@@ -15,16 +13,6 @@ const text =
     else if (value.trim() === '' || [...value].length > max) report(path, `must have 1 to ${max} characters`);
     else if (/\p{Cc}/u.test(value)) report(path, 'must not hold control characters');
   };
-
-const oneOf =
-  (...words: readonly string[]): Rule =>
-  (value, path, report) => {
-    if (typeof value !== 'string' || !words.includes(value)) report(path, `must be one of ${words.join(', ')}`);
-  };
-
-const flag: Rule = (value, path, report) => {
-  if (typeof value !== 'boolean') report(path, 'must be true or false');
-};
 
 const number =
   (min: number, max: number, decimals: number): Rule =>
@@ -43,30 +31,16 @@ const list =
     for (const [index, entry] of value.entries()) rule(entry, `${path}.${index}`, report);
   };
 
-/** Every key is required, and no other is permitted. */
-const object =
-  (rules: Readonly<Record<string, Rule>>): Rule =>
-  (value, path, report) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return report(path, 'must be an object');
-    const given = new Map<string, unknown>(Object.entries(value));
-    const at = (key: string) => (path === '' ? key : `${path}.${key}`);
-    for (const key of given.keys()) if (!Object.hasOwn(rules, key)) report(at(key), 'is not known');
-    for (const [key, rule] of Object.entries(rules)) {
-      if (given.has(key)) rule(given.get(key), at(key), report);
-      else report(at(key), 'is missing');
-    }
-  };
-
 /** Devices stop at seven digits before the decimals. */
 const largestAmount = 9_999_999.99;
 
-const printDocument = object({
+const printDocument = closed({
   type: oneOf('sale', 'copy', 'return', 'void'),
   fiscal: flag,
   device_id: text(80),
-  body: object({
+  body: closed({
     items: list(
-      object({
+      closed({
         sell_type: oneOf('sale', 'return', 'reference'),
         department_index: number(1, 99, 0),
         vat_index: number(0, 99, 0),
@@ -78,9 +52,9 @@ const printDocument = object({
       1_000,
     ),
   }),
-  footer: object({
+  footer: closed({
     payments: list(
-      object({ type: oneOf('cash', 'card', 'voucher', 'uncollected'), amount: number(0, largestAmount, 2) }),
+      closed({ type: oneOf('cash', 'card', 'voucher', 'uncollected'), amount: number(0, largestAmount, 2) }),
       10,
     ),
   }),
@@ -88,8 +62,7 @@ const printDocument = object({
 
 /** Whether the device of this address accepts this document. */
 export function checkDocument(value: unknown, deviceId: string, vatSlots: ReadonlyMap<number, unknown>): Checked {
-  const problems: string[] = [];
-  printDocument(value, '', (path, problem) => problems.push(`${path} ${problem}`.trim()));
+  const problems = problemsOf(printDocument, value);
   if (problems.length > 0) return { status: 400, problems };
   // The rules above have checked every field.
   const document = value as PrintDocument;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PrintDocument, PrintedDocument } from './document.ts';
 import type { Journal } from './journal.ts';
+import { Watched } from './live-server.ts';
 
 /** How the device behaves: correctly, or in one of the ways in which devices fail. */
 export const modes = [
@@ -49,13 +50,13 @@ export const vatSlots: ReadonlyMap<number, { readonly label: string; readonly ra
 const accepted: Answer = { status: 200, body: { status: 'queued' } };
 const failed: Answer = { status: 500, body: { error: 'printer error' } };
 
-export class Printer {
+export class Printer extends Watched {
   readonly #journal: Journal;
   readonly #now: () => Temporal.ZonedDateTime;
-  readonly #listeners = new Set<() => void>();
   #state: PrinterState = { mode: 'ok', idempotent: true, delayMs: 20_000 };
 
   constructor(journal: Journal, now: () => Temporal.ZonedDateTime) {
+    super();
     this.#journal = journal;
     this.#now = now;
   }
@@ -71,13 +72,7 @@ export class Printer {
   /** Changes the device's behaviour for the documents that follow. */
   set(changes: Partial<PrinterState>): void {
     this.#state = { ...this.#state, ...changes };
-    this.#announce();
-  }
-
-  /** Calls back after each print and each change of state, until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.announce();
   }
 
   /** Accepts a valid document, prints it or not, and returns what the sender sees. */
@@ -127,11 +122,7 @@ export class Printer {
       printedAt: now.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
       document,
     });
-    this.#announce();
-  }
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener();
+    this.announce();
   }
 }
 

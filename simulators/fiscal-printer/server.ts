@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pageHeaders, printerAssets, readAsset } from './assets.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerAsset, pageHeaders, printerAssets } from './assets.ts';
 import { controlPrinter } from './control.ts';
 import { answerEnqueue } from './enqueue.ts';
 import { Journal } from './journal.ts';
 import { sendJson } from './json.ts';
+import { closeServer, createLiveServer, listen, nameOf, streamChanges } from './live-server.ts';
 import { printerPage } from './pages/printer-page.ts';
 import { Printer } from './printer.ts';
 
@@ -31,27 +31,9 @@ export interface FiscalPrinter {
 export async function startFiscalPrinter(options: FiscalPrinterOptions): Promise<FiscalPrinter> {
   const now = options.now ?? (() => Temporal.Now.zonedDateTimeISO('Europe/Rome'));
   const printer = new Printer(new Journal(options.dataFile), now);
-  const server = createServer((request, response) => {
-    answer(printer, request, response).catch((error: unknown) => {
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else sendJson(response, 500, { error: 'simulator error' });
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  });
-  // A listening TCP server has a port.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const server = createLiveServer((request, response) => answer(printer, request, response));
+  const port = await listen(server, options.port, options.host);
+  return { url: `http://${nameOf(options.host)}:${port}`, close: () => closeServer(server) };
 }
 
 async function answer(printer: Printer, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -69,19 +51,8 @@ async function answer(printer: Printer, request: IncomingMessage, response: Serv
     case '/state':
       return sendJson(response, 200, printer.state);
     case '/events':
-      return streamEvents(printer, response);
-    default: {
-      const asset = await readAsset(printerAssets, pathname);
-      if (asset === undefined) return sendJson(response, 404, { error: 'not found' });
-      response.writeHead(200, { 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.content);
-    }
+      return streamChanges(response, [printer], () => JSON.stringify(printer.state));
+    default:
+      return answerAsset(printerAssets, pathname, response);
   }
-}
-
-/** Notifies the page that it is out of date, with the current state. */
-function streamEvents(printer: Printer, response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-  const sendState = () => response.write(`data: ${JSON.stringify(printer.state)}\n\n`);
-  sendState();
-  response.once('close', printer.onChange(sendState));
 }

@@ -1,3 +1,4 @@
+import { Watched } from '../fiscal-printer/live-server.ts';
 import { closed, flag, oneOf, problemsOf, text, whole } from './shape.ts';
 
 const faultKinds = [
@@ -66,18 +67,11 @@ export function readFault(value: unknown): { readonly fault: Fault } | { readonl
 }
 
 /** The faults that are waiting, first in, first out. */
-export class FaultQueue {
-  readonly #listeners = new Set<() => void>();
+export class FaultQueue extends Watched {
   #waiting: readonly Fault[] = [];
 
   get waiting(): readonly Fault[] {
     return this.#waiting;
-  }
-
-  /** Calls back after each change, until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   add(fault: Fault): void {
@@ -106,6 +100,6 @@ export class FaultQueue {
 
   #set(waiting: readonly Fault[]): void {
     this.#waiting = waiting;
-    for (const listener of this.#listeners) listener();
+    this.announce();
   }
 }

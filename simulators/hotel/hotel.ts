@@ -1,3 +1,4 @@
+import { Watched } from '../fiscal-printer/live-server.ts';
 import { amountOf, type HotelState, type Posting, type Profile, type Reservation, type Room } from './hotel-state.ts';
 
 /** Why a stay cannot be charged. */
@@ -17,10 +18,9 @@ type StayChanges = Partial<
 const auditHour = 3;
 
 /** The one hotel behind a simulator: its data and the actions of its front desk. */
-export class Hotel {
+export class Hotel extends Watched {
   readonly #initial: HotelState;
   readonly #now: () => Temporal.Instant;
-  readonly #listeners = new Set<() => void>();
   readonly #rooms = new Lookup<Room>(({ id }) => id);
   readonly #profiles = new Lookup<Profile>(({ id }) => id);
   readonly #reservations = new Lookup<Reservation>(({ id }) => id);
@@ -29,6 +29,7 @@ export class Hotel {
   #state: HotelState;
 
   constructor(state: HotelState, now: () => Temporal.Instant) {
+    super();
     this.#initial = state;
     this.#state = state;
     this.#now = now;
@@ -42,15 +43,9 @@ export class Hotel {
     return this.#now();
   }
 
-  /** Calls back after each change, until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   change(changes: Partial<HotelState>): void {
     this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
+    this.announce();
   }
 
   reset(): void {

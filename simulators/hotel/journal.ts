@@ -1,3 +1,4 @@
+import { Watched } from '../fiscal-printer/live-server.ts';
 import type { FaultKind } from './faults.ts';
 
 /** A call and its answer, with everything that was sent. */
@@ -23,26 +24,19 @@ export interface Exchange {
 /** Pages and tests look at the latest calls, so older ones are dropped. */
 const maxExchanges = 5000;
 
-export class Journal {
+export class Journal extends Watched {
   readonly #exchanges: Exchange[] = [];
-  readonly #listeners = new Set<() => void>();
   #number = 0;
 
   get exchanges(): readonly Exchange[] {
     return this.#exchanges;
   }
 
-  /** Calls back after each call, until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   add(exchange: Omit<Exchange, 'number'>): void {
     this.#number += 1;
     this.#exchanges.push({ ...exchange, number: this.#number });
     if (this.#exchanges.length > maxExchanges) this.#exchanges.shift();
-    for (const listener of this.#listeners) listener();
+    this.announce();
   }
 
   clear(): void {

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
-import { sendJson } from '../fiscal-printer/json.ts';
+import { closeServer, createLiveServer, listen, nameOf } from '../fiscal-printer/live-server.ts';
 import { answerCall, type Simulation } from './answer-call.ts';
 import { answerPage, isOfPage } from './answer-page.ts';
 import { answerControl } from './control.ts';
@@ -39,34 +38,14 @@ export async function startSimulator(
 ): Promise<HotelSimulator> {
   if (postingsFile !== undefined) keepPostings(hotel, postingsFile);
   const simulation: Simulation = { hotel, vendor, faults: new FaultQueue(), journal: new Journal(), callsInHand: 0 };
-  const server = createServer((request, response) => {
+  const server = createLiveServer((request, response) => {
     if (runsNightAudit) hotel.catchUp();
-    answer(simulation, request, response).catch((error: unknown) => {
-      // A client that hangs up has not caused an error.
-      if (request.destroyed) return;
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else sendJson(response, 500, { error: 'simulator error' });
-    });
+    return answer(simulation, request, response);
   });
   // Keeps idle connections open, so that a client that was busy for a while can go on using its own.
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  // A listening TCP server has a port.
-  const { port: listening } = server.address() as AddressInfo;
-  const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${listening}`;
-  return {
-    url,
-    controlUrl: `${url}/control`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const url = `http://${nameOf(host)}:${await listen(server, port, host)}`;
+  return { url, controlUrl: `${url}/control`, stop: () => closeServer(server) };
 }
 
 async function answer(simulation: Simulation, request: IncomingMessage, response: ServerResponse): Promise<void> {

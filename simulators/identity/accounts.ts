@@ -30,128 +30,18 @@ export const demoUserIds = {
 } as const;
 
 export const demoAccounts = [
-  {
-    login: 'reception',
-    password: 'calm-water',
-    givenName: 'Chiara',
-    familyName: 'Donati',
-    email: 'chiara.donati@example.com',
-    locale: 'it-IT',
-    environmentName: 'demo',
-    userId: demoUserIds.reception,
-    note: 'Reception, two branches',
-  },
-  {
-    login: 'therapist',
-    password: 'warm-stone',
-    givenName: 'Marco',
-    familyName: 'Bellini',
-    email: 'marco.bellini@example.com',
-    locale: 'it-IT',
-    environmentName: 'demo',
-    userId: demoUserIds.therapist,
-    note: 'Therapist, one branch',
-  },
-  {
-    login: 'newcomer',
-    password: 'first-day',
-    givenName: 'Elena',
-    familyName: 'Rizzo',
-    email: 'elena.rizzo@example.com',
-    locale: 'it-IT',
-    environmentName: 'demo',
-    userId: demoUserIds.newcomer,
-    note: 'No branch yet',
-  },
-  {
-    login: 'no-environment',
-    password: 'open-door',
-    givenName: 'Paolo',
-    familyName: 'Ferri',
-    email: 'paolo.ferri@example.com',
-    locale: 'it-IT',
-    environmentName: null,
-    userId: demoUserIds.noEnvironment,
-    note: 'Belongs to no environment',
-  },
-  {
-    login: 'no-user',
-    password: 'soft-steam',
-    givenName: 'Sara',
-    familyName: 'Conti',
-    email: 'sara.conti@example.com',
-    locale: 'it-IT',
-    environmentName: 'demo',
-    userId: null,
-    note: 'Has no user profile',
-  },
-  {
-    login: 'milan',
-    password: 'north-light',
-    givenName: 'Giulia',
-    familyName: 'Colombo',
-    email: 'giulia.colombo@example.com',
-    locale: 'it-IT',
-    environmentName: 'milano',
-    userId: demoUserIds.milan,
-    note: 'Milan, where roles decide',
-  },
-  {
-    login: 'milan-desk',
-    password: 'quiet-morning',
-    givenName: 'Sofia',
-    familyName: 'Ferrari',
-    email: 'sofia.ferrari@example.com',
-    locale: 'it-IT',
-    environmentName: 'milano',
-    userId: demoUserIds.milanDesk,
-    note: 'Milan, reception',
-  },
-  {
-    login: 'milan-therapist',
-    password: 'open-hands',
-    givenName: 'Lorenzo',
-    familyName: 'Villani',
-    email: 'lorenzo.villani@example.com',
-    locale: 'it-IT',
-    environmentName: 'milano',
-    userId: demoUserIds.milanTherapist,
-    note: 'Milan, therapist',
-  },
-  {
-    login: 'milan-accountant',
-    password: 'round-sums',
-    givenName: 'Paola',
-    familyName: 'Gatti',
-    email: 'paola.gatti@example.com',
-    locale: 'it-IT',
-    environmentName: 'milano',
-    userId: demoUserIds.milanAccountant,
-    note: 'Milan, accountant',
-  },
-  {
-    login: 'milan-newcomer',
-    password: 'first-step',
-    givenName: 'Marta',
-    familyName: 'Riva',
-    email: 'marta.riva@example.com',
-    locale: 'it-IT',
-    environmentName: 'milano',
-    userId: demoUserIds.milanNewcomer,
-    note: 'Invited, first day',
-  },
-  {
-    login: 'founder',
-    password: 'new-spring',
-    givenName: 'Anna',
-    familyName: 'Moretti',
-    email: 'anna.moretti@example.com',
-    locale: 'it-IT',
-    environmentName: 'demo',
-    userId: demoUserIds.founder,
-    note: 'A new branch, still empty',
-  },
-] as const satisfies readonly Account[];
+  person('reception', 'calm-water', 'Chiara Donati', 'Reception, two branches', demoUserIds.reception),
+  person('therapist', 'warm-stone', 'Marco Bellini', 'Therapist, one branch', demoUserIds.therapist),
+  person('newcomer', 'first-day', 'Elena Rizzo', 'No branch yet', demoUserIds.newcomer),
+  person('no-environment', 'open-door', 'Paolo Ferri', 'Belongs to no environment', demoUserIds.noEnvironment, null),
+  person('no-user', 'soft-steam', 'Sara Conti', 'Has no user profile', null),
+  person('milan', 'north-light', 'Giulia Colombo', 'Milan, where roles decide', demoUserIds.milan, 'milano'),
+  person('milan-desk', 'quiet-morning', 'Sofia Ferrari', 'Milan, reception', demoUserIds.milanDesk, 'milano'),
+  person('milan-therapist', 'open-hands', 'Lorenzo Villani', 'Milan, therapist', demoUserIds.milanTherapist, 'milano'),
+  person('milan-accountant', 'round-sums', 'Paola Gatti', 'Milan, accountant', demoUserIds.milanAccountant, 'milano'),
+  person('milan-newcomer', 'first-step', 'Marta Riva', 'Invited, first day', demoUserIds.milanNewcomer, 'milano'),
+  person('founder', 'new-spring', 'Anna Moretti', 'A new branch, still empty', demoUserIds.founder),
+];
 
 export type DemoLogin = (typeof demoAccounts)[number]['login'];
 
@@ -159,4 +49,17 @@ export function demoAccount(login: DemoLogin): Account {
   const account = demoAccounts.find((candidate) => candidate.login === login);
   if (account === undefined) throw new RangeError(`no demo account ${login}`);
   return account;
+}
+
+function person<const Login extends string>(
+  login: Login,
+  password: string,
+  name: string,
+  note: string,
+  userId: string | null,
+  environmentName: string | null = 'demo',
+): Account & { readonly login: Login } {
+  const [givenName = '', familyName = ''] = name.split(' ');
+  const email = `${givenName}.${familyName}@example.com`.toLowerCase();
+  return { login, password, givenName, familyName, email, locale: 'it-IT', environmentName, userId, note };
 }

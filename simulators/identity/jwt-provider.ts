@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
   type CryptoKey,
@@ -13,6 +12,7 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
+import { closeServer, listen } from '../fiscal-printer/live-server.ts';
 
 type Algorithm = 'ES256' | 'RS256';
 
@@ -85,9 +85,7 @@ export async function startJwtProvider(): Promise<JwtProvider> {
   }
 
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has a port.
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  issuer = `http://localhost:${await listen(server, 0, '127.0.0.1')}`;
 
   const complete = (claims: JWTPayload): JWTPayload => {
     const now = Math.floor(Date.now() / 1000);
@@ -119,11 +117,7 @@ export async function startJwtProvider(): Promise<JwtProvider> {
         return sign(complete(claims), header, stranger.privateKey);
       },
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../fiscal-printer/live-server.ts';
 import { createIdentityProvider, type IdentityProvider, type IdentityProviderOptions } from './provider.ts';
 
 export interface RunningIdentityProvider extends Pick<IdentityProvider, 'clientSecret' | 'close'> {
@@ -17,9 +17,7 @@ export async function startIdentityProvider(
   let isAway = false;
   const requests = new Map<string, number>();
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has a port.
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}/identity`;
+  const issuer = `http://localhost:${await listen(server, 0, '127.0.0.1')}/identity`;
   const provider = await createIdentityProvider({ ...options, issuer });
   server.on('request', (request, response) => {
     if (isAway) return request.socket.destroy();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Assets, pageHeaders, printerAssets, readAsset } from '../fiscal-printer/assets.ts';
+import { type Assets, answerAsset, pageHeaders, printerAssets } from '../fiscal-printer/assets.ts';
 import { readJson, sendJson } from '../fiscal-printer/json.ts';
+import { streamChanges } from '../fiscal-printer/live-server.ts';
 import { readDelivery } from './caught-mail.ts';
 import { type Fault, type Faults, readFault } from './faults.ts';
 import type { Delivery, Mailbox } from './mailbox.ts';
@@ -50,7 +51,8 @@ const answers: Readonly<Record<string, Answer>> = {
     faults.replace([]);
     sendJson(response, 200, faults.all);
   },
-  'GET /events': streamEvents,
+  'GET /events': ({ mailbox, faults }, _request, response) =>
+    streamChanges(response, [mailbox, faults], () => JSON.stringify(faults.all)),
 };
 
 export async function answerRequest(
@@ -65,9 +67,7 @@ export async function answerRequest(
   const part = /^\/mails\/([^/]+)\/(html|raw|attachments\/(\d+))$/.exec(url.pathname);
   const mail = server.mailbox.readable.find(({ id }) => id === part?.[1]);
   if (mail !== undefined) return showPart(mail, part?.[2] ?? '', Number(part?.[3]), response);
-  const asset = await readAsset(mailAssets, url.pathname);
-  if (asset === undefined) return sendJson(response, 404, { error: 'not found' });
-  response.writeHead(200, { 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.content);
+  return answerAsset(mailAssets, url.pathname, response);
 }
 
 /** Newest first: those with `to` in a recipient's address, with this `messageId`, at most `limit`. */
@@ -147,15 +147,4 @@ async function setFaults({ faults }: MailServer, request: IncomingMessage, respo
   }
   faults.replace(isReplaced ? found : [...faults.all, ...found]);
   sendJson(response, 200, faults.all);
-}
-
-/** Notifies the page that it is out of date, with the faults that are set. */
-function streamEvents({ mailbox, faults }: MailServer, _request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-  const report = () => response.write(`data: ${JSON.stringify(faults.all)}\n\n`);
-  report();
-  const ends = [mailbox.onChange(report), faults.onChange(report)];
-  response.once('close', () => {
-    for (const end of ends) end();
-  });
 }

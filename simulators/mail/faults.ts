@@ -1,3 +1,5 @@
+import { Watched } from '../fiscal-printer/live-server.ts';
+
 /** The ways in which mail servers fail, in the order of a conversation; `none` is no fault. */
 export const faultKinds = [
   'refuse',
@@ -50,18 +52,11 @@ function isWhole(value: unknown, min: number, max: number): value is number {
 }
 
 /** The faults that are set, first in, first out. */
-export class Faults {
-  readonly #listeners = new Set<() => void>();
+export class Faults extends Watched {
   #set: readonly Fault[] = [];
 
   get all(): readonly Fault[] {
     return this.#set;
-  }
-
-  /** Calls back after each change, until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** The first fault of these kinds that is meant for the recipient; it counts as used once. */
@@ -79,6 +74,6 @@ export class Faults {
 
   replace(faults: readonly Fault[]): void {
     this.#set = faults;
-    for (const listener of this.#listeners) listener();
+    this.announce();
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Watched } from '../fiscal-printer/live-server.ts';
 
 /** A mail as it came over the wire. */
 export interface Delivery {
@@ -24,8 +25,7 @@ const maxBytes = 256 * 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
 /** Everything that was accepted, in memory only: it ends with the process. */
-export class Mailbox {
-  readonly #listeners = new Set<() => void>();
+export class Mailbox extends Watched {
   #mails: Delivery[] = [];
   #bytes = 0;
   /** How many of the oldest have lost their content. */
@@ -34,12 +34,6 @@ export class Mailbox {
   /** Oldest first. */
   get mails(): readonly Delivery[] {
     return this.#mails;
-  }
-
-  /** Calls back after each change, until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** Those whose content is still there, oldest first. */
@@ -54,14 +48,14 @@ export class Mailbox {
     this.#bytes += bytes;
     if (this.#mails.length > maxMails) this.#forgetOldest();
     while (this.#bytes > maxBytes) this.#emptyOldest();
-    this.#announce();
+    this.announce();
   }
 
   clear(): void {
     this.#mails = [];
     this.#bytes = 0;
     this.#emptied = 0;
-    this.#announce();
+    this.announce();
   }
 
   #forgetOldest(): void {
@@ -75,10 +69,6 @@ export class Mailbox {
     this.#bytes -= oldest.bytes;
     this.#mails[this.#emptied] = { ...oldest, raw: nothing };
     this.#emptied += 1;
-  }
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

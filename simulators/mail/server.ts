@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Server as TcpServer } from 'node:net';
-import { sendJson } from '../fiscal-printer/json.ts';
+import { closeServer, createLiveServer, listen, nameOf } from '../fiscal-printer/live-server.ts';
 import { answerRequest } from './answer-request.ts';
 import { Faults } from './faults.ts';
 import { Mailbox } from './mailbox.ts';
@@ -32,40 +30,18 @@ export async function startMailSimulator(options: MailSimulatorOptions): Promise
   const mailbox = new Mailbox();
   const faults = new Faults();
   const smtp = createSmtp({ mailbox, faults, encryption });
-  const page = createServer((request, response) => {
-    answerRequest({ mailbox, faults }, request, response).catch((error: unknown) => {
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else sendJson(response, 500, { error: 'simulator error' });
-    });
-  });
+  const page = createLiveServer((request, response) => answerRequest({ mailbox, faults }, request, response));
   const port = await listen(smtp.server, options.port, options.host);
   const pagePort = await listen(page, options.pagePort, options.host).catch(async (error: unknown) => {
     await smtp.stop();
     throw error;
   });
-  const host = options.host === '0.0.0.0' ? 'localhost' : options.host;
+  const host = nameOf(options.host);
   return {
     smtpUrl: `${encryption.mode === 'implicit' ? 'smtps' : 'smtp'}://${host}:${port}`,
     url: `http://${host}:${pagePort}`,
     close: async () => {
-      await Promise.all([smtp.stop(), closePage(page)]);
+      await Promise.all([smtp.stop(), closeServer(page)]);
     },
   };
-}
-
-async function listen(server: TcpServer, port: number, host: string): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  // A listening TCP server has a port.
-  return (server.address() as AddressInfo).port;
-}
-
-function closePage(page: Server): Promise<void> {
-  return new Promise((resolve) => {
-    page.close(() => resolve());
-    page.closeAllConnections();
-  });
 }

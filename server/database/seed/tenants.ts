@@ -1,3 +1,4 @@
+import { entriesOf } from '@quieta/contract/values/objects';
 import type { Role } from '@quieta/contract/values/permission';
 import type { Client } from 'pg';
 import { abano } from './abano.ts';
@@ -29,84 +30,66 @@ interface DemoUser {
   readonly username: string;
   readonly description: string;
   readonly roles: readonly Role[];
-  readonly environment: DemoSpa['environment'];
   readonly spas: readonly Pick<DemoSpa, 'key'>[];
 }
 
-const users: readonly DemoUser[] = [
-  {
-    id: userIds.reception,
-    username: 'Chiara Donati',
-    description: 'Reception',
-    roles: ['reception', 'manager', 'administrator'],
-    environment: 'demo',
-    spas: [abano, bolzano],
-  },
-  {
-    id: userIds.therapist,
-    username: 'Marco Bellini',
-    description: 'Therapist',
-    roles: ['therapist'],
-    environment: 'demo',
-    spas: [abano],
-  },
-  {
-    id: userIds.newcomer,
-    username: 'Elena Rizzo',
-    description: 'New colleague',
-    roles: ['reception'],
-    environment: 'demo',
-    spas: [],
-  },
-  {
-    id: userIds.founder,
-    username: 'Anna Moretti',
-    description: 'Founder',
-    roles: ['manager', 'administrator'],
-    environment: 'demo',
-    spas: [merano],
-  },
-  {
-    id: userIds.milan,
-    username: 'Giulia Colombo',
-    description: 'Reception',
-    roles: ['reception', 'manager', 'administrator'],
-    environment: 'milano',
-    spas: [milano],
-  },
-  {
-    id: userIds.milanDesk,
-    username: 'Sofia Ferrari',
-    description: 'Reception',
-    roles: ['reception'],
-    environment: 'milano',
-    spas: [milano],
-  },
-  {
-    id: userIds.milanTherapist,
-    username: 'Lorenzo Villani',
-    description: 'Therapist',
-    roles: ['therapist'],
-    environment: 'milano',
-    spas: [milano],
-  },
-  {
-    id: userIds.milanAccountant,
-    username: 'Paola Gatti',
-    description: 'Accountant',
-    roles: ['accountant'],
-    environment: 'milano',
-    spas: [milano],
-  },
-  {
-    id: userIds.milanNewcomer,
-    username: 'Marta Riva',
-    description: 'New colleague',
-    roles: ['reception'],
-    environment: 'milano',
-    spas: [milano],
-  },
-];
+const users: Readonly<Record<DemoSpa['environment'], readonly DemoUser[]>> = {
+  demo: [
+    {
+      id: userIds.reception,
+      username: 'Chiara Donati',
+      description: 'Reception',
+      roles: ['reception', 'manager', 'administrator'],
+      spas: [abano, bolzano],
+    },
+    { id: userIds.therapist, username: 'Marco Bellini', description: 'Therapist', roles: ['therapist'], spas: [abano] },
+    { id: userIds.newcomer, username: 'Elena Rizzo', description: 'New colleague', roles: ['reception'], spas: [] },
+    {
+      id: userIds.founder,
+      username: 'Anna Moretti',
+      description: 'Founder',
+      roles: ['manager', 'administrator'],
+      spas: [merano],
+    },
+  ],
+  milano: [
+    {
+      id: userIds.milan,
+      username: 'Giulia Colombo',
+      description: 'Reception',
+      roles: ['reception', 'manager', 'administrator'],
+      spas: [milano],
+    },
+    {
+      id: userIds.milanDesk,
+      username: 'Sofia Ferrari',
+      description: 'Reception',
+      roles: ['reception'],
+      spas: [milano],
+    },
+    {
+      id: userIds.milanTherapist,
+      username: 'Lorenzo Villani',
+      description: 'Therapist',
+      roles: ['therapist'],
+      spas: [milano],
+    },
+    {
+      id: userIds.milanAccountant,
+      username: 'Paola Gatti',
+      description: 'Accountant',
+      roles: ['accountant'],
+      spas: [milano],
+    },
+    {
+      id: userIds.milanNewcomer,
+      username: 'Marta Riva',
+      description: 'New colleague',
+      roles: ['reception'],
+      spas: [milano],
+    },
+  ],
+};
 
 /** The user who made the demo's bookings and sales. */
 export function deskOf(spa: DemoSpa): string {
@@ -125,7 +108,7 @@ export function sellerOf(spa: DemoSpa, sale: string): string {
  */
 export async function addTenants(owner: Client, printerUrl: string, now: Temporal.Instant): Promise<DemoSpa[]> {
   const added: DemoSpa[] = [];
-  for (const [name, id] of Object.entries(environmentIds)) {
+  for (const [name, id] of entriesOf(environmentIds)) {
     // Row-level security applies to the owner, too.
     await owner.query(`BEGIN; SET LOCAL app.environment = '${id}'`);
     // Roles decide in one of the two companies only.
@@ -136,7 +119,7 @@ export async function addTenants(owner: Client, printerUrl: string, now: Tempora
     for (const spa of spas.filter(({ environment }) => environment === name))
       if (await addBranch(owner, id, spa, printerUrl)) added.push(spa);
     if (name === merano.environment) await addEmptyBranch(owner, id);
-    for (const user of users.filter(({ environment }) => environment === name)) await addUser(owner, id, user, now);
+    for (const user of users[name]) await addUser(owner, id, user, now);
     await owner.query('COMMIT');
   }
   return added;
