@@ -1,41 +1,26 @@
 import { readDayBooks, readFigures } from '@quieta/contract/closing/closing-endpoints';
-import { listUserBranches } from '@quieta/contract/session/user-endpoints';
 import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { productKind } from '@quieta/contract/settings/product';
 import { serviceKind } from '@quieta/contract/settings/service';
 import { taxKind } from '@quieta/contract/settings/tax';
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
-import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
-import { signIn } from '@quieta/tools/lib/sign-in';
-import { buildWebApp } from '@quieta/tools/lib/web-app';
-import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
-import pg from 'pg';
+import type pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
-import { besideBare, formatTimes, inTenant, runs, type Tenant } from './support/beside-bare.ts';
+import { besideBare, formatTimes, inTenant, runs } from './support/beside-bare.ts';
+import { onInstallation, sitDown, tenantOf, withClient } from './support/desk.ts';
+import type { Tenant } from './support/fill-guests.ts';
 import { fillSales } from './support/fill-sales.ts';
-import { createClient } from './support/load.ts';
 
 // How long the X of a day of 300 sales takes over the whole API, in a branch with a year of 100,000, and the figures of
 // that whole year: each beside one grouped sum over the same rows in bare SQL, in turns, at one connection.
 const sales = 100_000;
 const open = 300;
 
-const dataDir = await makeTestDataDir('bench');
-await buildWebApp();
-const installation = await startInstallationUnderTest(dataDir);
-const bare = new pg.Client({ connectionString: urlsOfRunning(dataDir).appUrl });
-try {
-  await bare.connect();
-  process.exitCode = (await measure()) ? 0 : 1;
-} finally {
-  await bare.end();
-  await installation.stop();
-  await removeDataDir(dataDir);
-}
+const passed = await onInstallation(({ url, adminUrl, appUrl }) =>
+  withClient(appUrl, async (bare) => measure(bare, await prepare(url, adminUrl))),
+);
+process.exitCode = passed ? 0 : 1;
 
-async function measure(): Promise<boolean> {
-  const { call, tenant, lastDay } = await sitDown();
+async function measure(bare: pg.Client, { call, tenant, lastDay }: Prepared): Promise<boolean> {
   const x = readDayBooks.response.parse(JSON.parse(await call('GET', '/closing/day')));
   if (x.figures.sales + x.figures.refunds.count + x.figures.voids.count !== open) throw new Error('another X');
   console.log(`${sales} sales in a year, ${open} behind the last close, ${runs} runs each at one connection`);
@@ -43,7 +28,7 @@ async function measure(): Promise<boolean> {
   const ofX = await compare(
     'X of the day',
     () => call('GET', '/closing/day'),
-    () => sum(tenant, `(s.year, s.number) > (2100, ${after})`),
+    () => sum(bare, tenant, `(s.year, s.number) > (2100, ${after})`),
   );
   const dateFrom = Temporal.PlainDate.from(lastDay).subtract({ days: 365 }).toString();
   const query = `/closing/figures?dateFrom=${dateFrom}&dateTo=${lastDay}`;
@@ -52,21 +37,17 @@ async function measure(): Promise<boolean> {
   await compare(
     'figures of 366 days',
     () => call('GET', query),
-    () => sum(tenant, `s.business_date >= '${dateFrom}' AND s.business_date <= '${lastDay}'`),
+    () => sum(bare, tenant, `s.business_date >= '${dateFrom}' AND s.business_date <= '${lastDay}'`),
   );
   const max = budgets.closing.xP99Milliseconds;
   console.log(`X: p99 ${ofX.toFixed(1)} ms of ${max} ms`);
   return ofX <= max;
 }
 
-async function sitDown() {
-  const session = await signIn(installation.url, { login: 'reception', password: 'calm-water' });
-  const headers = { authorization: `Bearer ${session.accessToken}`, environmentname: session.environmentName };
-  const [branch] = listUserBranches.response.parse(
-    JSON.parse(await createClient(installation.url, headers)('GET', `/users/${session.id}/branches`)),
-  );
-  if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
-  const call = createClient(installation.url, { ...headers, branchid: branch.id });
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function prepare(url: string, adminUrl: string) {
+  const { call, branch } = await sitDown(url);
   const list = async (path: string) => JSON.parse(await call('GET', path)) as unknown;
   const types = paymentTypeKind.list.response.parse(await list('/paymentTypes'));
   const wayOf = (code: string) => types.find(({ printerCode }) => printerCode === code)?.id ?? '';
@@ -74,11 +55,9 @@ async function sitDown() {
   const [product] = productKind.list.response.parse(await list('/products'));
   const [tax] = taxKind.list.response.parse(await list('/taxes'));
   const x = readDayBooks.response.parse(await list('/closing/day'));
-  const { adminUrl } = urlsOfRunning(dataDir);
-  const environmentId = await environmentOf(adminUrl, branch.id);
+  const tenant = await tenantOf(adminUrl, branch.id);
   await fillSales(adminUrl, {
-    environmentId,
-    branchId: branch.id,
+    ...tenant,
     currency: 'EUR',
     sales,
     open,
@@ -90,24 +69,11 @@ async function sitDown() {
     cash: wayOf('cash'),
     room: types.find(({ kind }) => kind === 0)?.id ?? '',
   });
-  return { call, tenant: { environmentId, branchId: branch.id }, lastDay: x.businessDate };
-}
-
-async function environmentOf(adminUrl: string, branchId: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>('SELECT environment_id AS id FROM branch WHERE id = $1', [
-      branchId,
-    ]);
-    return rows[0]?.id ?? '';
-  } finally {
-    await client.end();
-  }
+  return { call, tenant, lastDay: x.businessDate };
 }
 
 /** The least that does the same: one grouped sum. */
-function sum(tenant: Tenant, range: string): Promise<void> {
+function sum(bare: pg.Client, tenant: Tenant, range: string): Promise<void> {
   return inTenant(
     bare,
     tenant,

@@ -1,16 +1,10 @@
 import { readDayFigures } from '@quieta/contract/dashboard/figure-endpoints';
-import { listUserBranches } from '@quieta/contract/session/user-endpoints';
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
-import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
-import { signIn } from '@quieta/tools/lib/sign-in';
-import { buildWebApp } from '@quieta/tools/lib/web-app';
-import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
-import pg from 'pg';
+import type pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
-import { besideBare, formatTimes, inTenant, type Tenant } from './support/beside-bare.ts';
+import { besideBare, formatTimes, inTenant } from './support/beside-bare.ts';
+import { onInstallation, sitDown, tenantOf, withClient } from './support/desk.ts';
 import { fillFigures, rebuildFigures } from './support/fill-figures.ts';
-import { createClient } from './support/load.ts';
+import type { Tenant } from './support/fill-guests.ts';
 
 // How long the dashboard's figures take over the whole API, in a branch with 1,000,000 appointments over five years: a
 // range and the one before it, asked for at the same moment as the page does, beside the bare grouped sums of both, in
@@ -21,18 +15,17 @@ const zone = 'Europe/Rome';
 const times = 100;
 const pending = 200;
 
-const dataDir = await makeTestDataDir('bench');
-await buildWebApp();
-const installation = await startInstallationUnderTest(dataDir);
-const { adminUrl, appUrl } = urlsOfRunning(dataDir);
-const [bare, admin] = [new pg.Client({ connectionString: appUrl }), new pg.Client({ connectionString: adminUrl })];
-try {
-  await Promise.all([bare.connect(), admin.connect()]);
-  process.exitCode = (await measure()) ? 0 : 1;
-} finally {
-  await Promise.all([bare.end(), admin.end()]);
-  await installation.stop();
-  await removeDataDir(dataDir);
+const passed = await onInstallation((running) =>
+  withClient(running.appUrl, (bare) => withClient(running.adminUrl, (admin) => measure({ ...running, bare, admin }))),
+);
+process.exitCode = passed ? 0 : 1;
+
+interface Bench {
+  readonly url: string;
+  readonly adminUrl: string;
+  readonly appUrl: string;
+  readonly bare: pg.Client;
+  readonly admin: pg.Client;
 }
 
 interface Range {
@@ -40,8 +33,9 @@ interface Range {
   readonly dateTo: string;
 }
 
-async function measure(): Promise<boolean> {
-  const tenant = await fill();
+async function measure(bench: Bench): Promise<boolean> {
+  const { url, bare, admin } = bench;
+  const tenant = await fill(bench);
   const today = Temporal.Now.zonedDateTimeISO(zone).toPlainDate();
   const { monthP99Milliseconds, yearP99Milliseconds } = budgets.figures;
   const spans = [
@@ -53,8 +47,8 @@ async function measure(): Promise<boolean> {
     for (const { name, days, max } of spans) {
       const ranges = rangesUntil(today, days);
       // A session is shorter than all of this.
-      const { call } = await sitDown();
-      const p99 = await beside(`${name}${what}`, call, tenant, ranges);
+      const { call } = await sitDown(url);
+      const p99 = await beside(`${name}${what}`, { call, bare, tenant }, ranges);
       console.log(`  p99 ${p99.toFixed(1)} ms of ${max} ms`);
       isWithin &&= p99 <= max;
     }
@@ -63,7 +57,7 @@ async function measure(): Promise<boolean> {
   const isWithin = await compare('');
   // Whoever has this lock keeps the day figures, so that what is pending stays so.
   await admin.query(`BEGIN; SELECT pg_advisory_xact_lock(7201128, hashtext('${tenant.branchId}'))`);
-  await addChanges(tenant);
+  await addChanges(bare, tenant);
   const isWithinWhilePending = await compare(`, ${pending} changes pending`);
   await admin.query('COMMIT');
   return isWithin && isWithinWhilePending;
@@ -78,7 +72,17 @@ function rangesUntil(today: Temporal.PlainDate, days: number): readonly [Range, 
   return [of(today), of(today.subtract({ days }))];
 }
 
-async function beside(name: string, call: Call, tenant: Tenant, ranges: readonly [Range, Range]): Promise<number> {
+interface Compared {
+  readonly call: Awaited<ReturnType<typeof sitDown>>['call'];
+  readonly bare: pg.Client;
+  readonly tenant: Tenant;
+}
+
+async function beside(
+  name: string,
+  { call, bare, tenant }: Compared,
+  ranges: readonly [Range, Range],
+): Promise<number> {
   const ask = ({ dateFrom, dateTo }: Range) => call('GET', `/figures?dateFrom=${dateFrom}&dateTo=${dateTo}`);
   const [current] = ranges;
   const { values } = readDayFigures.response.parse(JSON.parse(await ask(current)));
@@ -87,7 +91,7 @@ async function beside(name: string, call: Call, tenant: Tenant, ranges: readonly
     throw new Error(`hardly anything in ${name}`);
   const found = await besideBare(
     () => Promise.all(ranges.map(ask)),
-    () => groupedSums(tenant, { dateFrom: ranges[1].dateFrom, dateTo: current.dateTo }),
+    () => groupedSums(bare, tenant, { dateFrom: ranges[1].dateFrom, dateTo: current.dateTo }),
     times,
   );
   const ratio = (found.ours.p50 / found.bare.p50).toFixed(1);
@@ -95,24 +99,8 @@ async function beside(name: string, call: Call, tenant: Tenant, ranges: readonly
   return found.ours.p99;
 }
 
-type Call = ReturnType<typeof createClient>;
-
-async function sitDown(): Promise<{ call: Call; branchId: string }> {
-  const session = await signIn(installation.url, { login: 'reception', password: 'calm-water' });
-  const headers = { authorization: `Bearer ${session.accessToken}`, environmentname: session.environmentName };
-  const [branch] = listUserBranches.response.parse(
-    JSON.parse(await createClient(installation.url, headers)('GET', `/users/${session.id}/branches`)),
-  );
-  if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
-  return { call: createClient(installation.url, { ...headers, branchid: branch.id }), branchId: branch.id };
-}
-
-async function fill(): Promise<Tenant> {
-  const { branchId } = await sitDown();
-  const { rows } = await admin.query<{ id: string }>('SELECT environment_id AS id FROM branch WHERE id = $1', [
-    branchId,
-  ]);
-  const tenant = { environmentId: rows[0]?.id ?? '', branchId };
+async function fill({ url, adminUrl, appUrl }: Bench): Promise<Tenant> {
+  const tenant = await tenantOf(adminUrl, (await sitDown(url)).branch.id);
   const lastDay = Temporal.Now.plainDateISO(zone).add({ days: 30 });
   const began = performance.now();
   await fillFigures(adminUrl, { ...tenant, guests: 50_000, staff: 60, areas: 40, perDay, lastDay }, appointments);
@@ -130,7 +118,7 @@ async function fill(): Promise<Tenant> {
  * month before, the others from today on; of the sales, which are made today, one of twenty in the month before, as a
  * refund changes the sale that it takes back.
  */
-async function addChanges({ environmentId, branchId }: Tenant): Promise<void> {
+async function addChanges(bare: pg.Client, { environmentId, branchId }: Tenant): Promise<void> {
   for (const [entity, time, before, after] of [
     ['appointment', 'starts_at', pending * 0.15, pending * 0.45],
     ['sale', 'sold_at', pending * 0.02, pending * 0.38],
@@ -157,7 +145,7 @@ async function addChanges({ environmentId, branchId }: Tenant): Promise<void> {
  * The least that answers anything like it: what was booked and what was sold by day, without the rota, the hours and
  * the guests.
  */
-async function groupedSums(tenant: Tenant, { dateFrom, dateTo }: Range): Promise<void> {
+async function groupedSums(bare: pg.Client, tenant: Tenant, { dateFrom, dateTo }: Range): Promise<void> {
   await inTenant(
     bare,
     tenant,

@@ -1,14 +1,8 @@
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
-import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
-import { buildWebApp } from '@quieta/tools/lib/web-app';
-import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
-import pg from 'pg';
-import type { Tenant } from './support/beside-bare.ts';
 import { copyEnvironment } from './support/copy-environment.ts';
+import { onInstallation, type Running, sitDown, tenantOf } from './support/desk.ts';
 import { rebuildFigures } from './support/fill-figures.ts';
 import { fillBranch, fillWork } from './support/fill-growth.ts';
-import { askAll, sitDown } from './support/growth-asks.ts';
+import { askAll } from './support/growth-asks.ts';
 import { reportGrowth, type Stage } from './support/growth-report.ts';
 
 // How long every endpoint that answers more than one row takes over the whole API, as a branch grows from 13,600 to
@@ -21,30 +15,15 @@ const appointmentsOfSmall = 1_000;
 const branchSizes = sizes.filter((size) => !size.includes('x')).map(Number);
 const environments = sizes.flatMap((size) => (size.includes('x') ? Number.parseInt(size, 10) : []));
 
-await buildWebApp();
 const verdicts: boolean[] = [];
-if (branchSizes.length > 0) verdicts.push(await inInstallation(growBranch));
+if (branchSizes.length > 0) verdicts.push(reportGrowth(await onInstallation(growBranch)));
 for (const count of environments)
-  verdicts.push(await inInstallation((dataDir, url) => addEnvironments(dataDir, url, count)));
+  verdicts.push(reportGrowth(await onInstallation((running) => addEnvironments(running, count))));
 process.exitCode = verdicts.every(Boolean) ? 0 : 1;
 
-type Grow = (dataDir: string, url: string) => Promise<Stage[]>;
-
-async function inInstallation(grow: Grow): Promise<boolean> {
-  const dataDir = await makeTestDataDir('bench');
-  const installation = await startInstallationUnderTest(dataDir);
-  try {
-    return reportGrowth(await grow(dataDir, installation.url));
-  } finally {
-    await installation.stop();
-    await removeDataDir(dataDir);
-  }
-}
-
 /** Each size has the days of the one before, and further back. */
-async function growBranch(dataDir: string, url: string): Promise<Stage[]> {
-  const urls = urlsOfRunning(dataDir);
-  const tenant = await tenantAt(urls.adminUrl, url);
+async function growBranch({ url, ...urls }: Running): Promise<Stage[]> {
+  const tenant = await tenantOf(urls.adminUrl, (await sitDown(url)).branch.id);
   const work = { ...tenant, guests: 50_000, staff: 60, areas: 60, perDay: 550, lastDay: lastDay() };
   await fillBranch(urls.adminUrl, work, Math.max(...branchSizes));
   const stages: Stage[] = [];
@@ -56,9 +35,8 @@ async function growBranch(dataDir: string, url: string): Promise<Stage[]> {
   return stages;
 }
 
-async function addEnvironments(dataDir: string, url: string, count: number): Promise<Stage[]> {
-  const urls = urlsOfRunning(dataDir);
-  const tenant = await tenantAt(urls.adminUrl, url);
+async function addEnvironments({ url, ...urls }: Running, count: number): Promise<Stage[]> {
+  const tenant = await tenantOf(urls.adminUrl, (await sitDown(url)).branch.id);
   const work = { ...tenant, guests: 500, staff: 10, areas: 10, perDay: 50, lastDay: lastDay() };
   await fillBranch(urls.adminUrl, work, appointmentsOfSmall);
   await fillWork(urls.adminUrl, work, 0, appointmentsOfSmall);
@@ -70,20 +48,6 @@ async function addEnvironments(dataDir: string, url: string, count: number): Pro
 
 function lastDay(): Temporal.PlainDate {
   return Temporal.Now.plainDateISO(zone).add({ days: 7 });
-}
-
-async function tenantAt(adminUrl: string, url: string): Promise<Tenant> {
-  const { branchId } = await sitDown(url);
-  const client = new pg.Client({ connectionString: adminUrl });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ id: string }>('SELECT environment_id AS id FROM branch WHERE id = $1', [
-      branchId,
-    ]);
-    return { environmentId: rows[0]?.id ?? '', branchId };
-  } finally {
-    await client.end();
-  }
 }
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { abano, signInAtDesk } from '@quieta/e2e/support/sign-in.ts';
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
-import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
-import { buildWebApp } from '@quieta/tools/lib/web-app';
-import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
-import pg from 'pg';
+import type pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
 import { launchBrowser, viewport } from '../planner/browser.ts';
+import { onInstallation, withClient } from './support/desk.ts';
 import { fillGuests } from './support/fill-guests.ts';
 import { fillPast } from './support/fill-past.ts';
 
@@ -17,38 +13,29 @@ const guests = Number(process.env['GUESTS'] ?? 100_000);
 /** The longest that the way to the end may take, in milliseconds. */
 const timeout = 15 * 60_000;
 
-const dataDir = await makeTestDataDir('bench');
-await buildWebApp();
-const installation = await startInstallationUnderTest(dataDir);
-const browser = await launchBrowser();
-try {
-  await fillDemo();
-  const context = await browser.newContext({ baseURL: installation.url, viewport, locale: 'en-GB' });
-  const page = await context.newPage();
-  await signInAtDesk(page, '/guests');
-  await page.getByRole('grid', { name: 'Guests' }).getByRole('rowgroup').getByRole('row').first().waitFor();
-  process.exitCode = (await measure(page)) ? 0 : 1;
-} finally {
-  await browser.close();
-  await installation.stop();
-  await removeDataDir(dataDir);
-}
-
-async function fillDemo(): Promise<void> {
-  const client = new pg.Client({ connectionString: urlsOfRunning(dataDir).ownerUrl });
-  await client.connect();
+await onInstallation(async ({ url, ownerUrl }) => {
+  const browser = await launchBrowser();
   try {
-    const demo = await client.query<{ id: string }>(`SELECT id FROM every_environment() WHERE name = 'demo'`);
-    const environmentId = demo.rows[0]?.id ?? '';
-    await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'`);
-    const branches = await client.query<{ id: string }>('SELECT id FROM branch WHERE name = $1', [abano]);
-    await client.query('COMMIT');
-    const tenant = { environmentId, branchId: branches.rows[0]?.id ?? '' };
-    await fillGuests(client, tenant, guests);
-    await fillPast(client, tenant, guests);
+    await withClient(ownerUrl, fillDemo);
+    const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-GB' });
+    const page = await context.newPage();
+    await signInAtDesk(page, '/guests');
+    await page.getByRole('grid', { name: 'Guests' }).getByRole('rowgroup').getByRole('row').first().waitFor();
+    process.exitCode = (await measure(page)) ? 0 : 1;
   } finally {
-    await client.end();
+    await browser.close();
   }
+});
+
+async function fillDemo(client: pg.Client): Promise<void> {
+  const demo = await client.query<{ id: string }>(`SELECT id FROM every_environment() WHERE name = 'demo'`);
+  const environmentId = demo.rows[0]?.id ?? '';
+  await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'`);
+  const branches = await client.query<{ id: string }>('SELECT id FROM branch WHERE name = $1', [abano]);
+  await client.query('COMMIT');
+  const tenant = { environmentId, branchId: branches.rows[0]?.id ?? '' };
+  await fillGuests(client, tenant, guests);
+  await fillPast(client, tenant, guests);
 }
 
 /** Frame times during the scroll, in milliseconds; how many rows were loaded, and the most that were drawn at once. */

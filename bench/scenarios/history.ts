@@ -1,36 +1,21 @@
 import { listHistory } from '@quieta/contract/history/history-endpoints';
-import { listUserBranches } from '@quieta/contract/session/user-endpoints';
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
-import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
-import { signIn } from '@quieta/tools/lib/sign-in';
-import { buildWebApp } from '@quieta/tools/lib/web-app';
-import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
-import pg from 'pg';
+import type pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
-import { besideBare, formatTimes, inTenant, runs, type Tenant } from './support/beside-bare.ts';
-import { type FilledHistory, fillHistory } from './support/fill-history.ts';
-import { createClient } from './support/load.ts';
+import { besideBare, formatTimes, inTenant, runs } from './support/beside-bare.ts';
+import { onInstallation, sitDown, tenantOf, withClient } from './support/desk.ts';
+import type { Tenant } from './support/fill-guests.ts';
+import { fillHistory } from './support/fill-history.ts';
 
 // How long a page of the history takes over the whole API, in a branch with 1,000,000 entries: each beside the bare
 // query for the same entries, in turns, at one connection.
 const entries = 1_000_000;
 
-const dataDir = await makeTestDataDir('bench');
-await buildWebApp();
-const installation = await startInstallationUnderTest(dataDir);
-const bare = new pg.Client({ connectionString: urlsOfRunning(dataDir).appUrl });
-try {
-  await bare.connect();
-  process.exitCode = (await measure()) ? 0 : 1;
-} finally {
-  await bare.end();
-  await installation.stop();
-  await removeDataDir(dataDir);
-}
+const passed = await onInstallation(({ url, adminUrl, appUrl }) =>
+  withClient(appUrl, async (bare) => measure(bare, await prepare(url, adminUrl))),
+);
+process.exitCode = passed ? 0 : 1;
 
-async function measure(): Promise<boolean> {
-  const { call, tenant, often, seldom, filled } = await sitDown();
+async function measure(bare: pg.Client, { call, tenant, often, seldom, filled }: Prepared): Promise<boolean> {
   console.log(`${entries} entries, ${runs} pages each at one connection`);
   const pages: readonly (readonly [name: string, query: string, where: string])[] = [
     ['first page', '', 'true'],
@@ -53,7 +38,7 @@ async function measure(): Promise<boolean> {
       await compare(
         name,
         () => call('GET', `/history${query}`),
-        () => ask(tenant, where),
+        () => ask(bare, tenant, where),
       ),
     );
   const ofOne = `/history/of?entity=appointment&entityId=${filled.appointmentId}`;
@@ -64,7 +49,7 @@ async function measure(): Promise<boolean> {
     await compare(
       `of one appointment, ${data.length}`,
       () => call('GET', ofOne),
-      () => ask(tenant, where),
+      () => ask(bare, tenant, where),
     ),
   );
   const max = budgets.history.p99Milliseconds;
@@ -72,40 +57,28 @@ async function measure(): Promise<boolean> {
   return Math.max(...slowest) <= max;
 }
 
-async function sitDown() {
-  const session = await signIn(installation.url, { login: 'reception', password: 'calm-water' });
-  const headers = { authorization: `Bearer ${session.accessToken}`, environmentname: session.environmentName };
-  const [branch] = listUserBranches.response.parse(
-    JSON.parse(await createClient(installation.url, headers)('GET', `/users/${session.id}/branches`)),
-  );
-  if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
-  const { adminUrl } = urlsOfRunning(dataDir);
-  const { environmentId, otherId } = await tenantOf(adminUrl, branch.id, session.id);
-  const tenant = { environmentId, branchId: branch.id };
-  const [often, seldom] = [session.id, otherId];
-  const filled: FilledHistory = await fillHistory(adminUrl, { ...tenant, entries, often, seldom });
-  return { call: createClient(installation.url, { ...headers, branchid: branch.id }), tenant, often, seldom, filled };
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function prepare(url: string, adminUrl: string) {
+  const { call, branch, userId: often } = await sitDown(url);
+  const tenant = await tenantOf(adminUrl, branch.id);
+  const seldom = await colleagueOf(adminUrl, tenant, often);
+  return { call, tenant, often, seldom, filled: await fillHistory(adminUrl, { ...tenant, entries, often, seldom }) };
 }
 
-async function tenantOf(adminUrl: string, branchId: string, userId: string) {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ environmentId: string; otherId: string }>(
-      `SELECT b.environment_id AS "environmentId", u.id AS "otherId"
-         FROM branch b JOIN app_user u ON u.environment_id = b.environment_id AND u.id <> $2 WHERE b.id = $1 LIMIT 1`,
-      [branchId, userId],
+function colleagueOf(adminUrl: string, { environmentId }: Tenant, userId: string): Promise<string> {
+  return withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT id FROM app_user WHERE environment_id = $1 AND id <> $2 LIMIT 1',
+      [environmentId, userId],
     );
-    const [row] = rows;
-    if (row === undefined) throw new Error('the demo has more than one user');
-    return row;
-  } finally {
-    await client.end();
-  }
+    if (rows[0] === undefined) throw new Error('the demo has more than one user');
+    return rows[0].id;
+  });
 }
 
 /** The least that answers the same entries. */
-function ask(tenant: Tenant, where: string): Promise<void> {
+function ask(bare: pg.Client, tenant: Tenant, where: string): Promise<void> {
   return inTenant(
     bare,
     tenant,

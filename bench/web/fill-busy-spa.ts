@@ -1,5 +1,6 @@
 import { abano } from '@quieta/e2e/support/sign-in.ts';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../scenarios/support/desk.ts';
 
 /** How much a day of the demo's first branch holds. */
 interface BusySpa {
@@ -16,9 +17,7 @@ interface BusySpa {
  * rows.
  */
 export async function fillBusySpa(adminUrl: string, spa: BusySpa): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ environment_id: string; id: string }>(
       `SELECT b.environment_id, b.id FROM branch b JOIN environment e ON e.id = b.environment_id
        WHERE e.name = 'demo' AND b.name = $1`,
@@ -32,9 +31,7 @@ export async function fillBusySpa(adminUrl: string, spa: BusySpa): Promise<void>
     await client.query('COMMIT');
     // As autovacuum does it after so many rows.
     await client.query('VACUUM ANALYZE');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type Branch = readonly [environmentId: string, branchId: string];

@@ -1,9 +1,5 @@
 import type pg from 'pg';
-
-export interface Tenant {
-  readonly environmentId: string;
-  readonly branchId: string;
-}
+import type { Tenant } from './fill-guests.ts';
 
 interface Times {
   readonly p50: number;

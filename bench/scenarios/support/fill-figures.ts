@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { rebuildDayFigures } from '../../../server/src/features/dashboard/days/day-figures-commands.ts';
 import { createPool } from '../../../server/src/platform/database/pool.ts';
-import type { Tenant } from './beside-bare.ts';
+import { withClient } from './desk.ts';
 import { fillGuests, type Tenant } from './fill-guests.ts';
 
 /** How a branch works. */
@@ -60,15 +60,11 @@ export const begin = `BEGIN; SET LOCAL session_replication_role = replica; SET L
  * the disk.
  */
 export async function withoutKeys(adminUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     await work(client);
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Rows with a week of shifts and a break, a holiday a quarter, and a block a week. */
@@ -235,14 +231,14 @@ export async function rebuildFigures(
   timeZone: string,
 ): Promise<void> {
   const pool = createPool({ url: urls.appUrl, max: 3 });
-  const admin = new pg.Client({ connectionString: urls.adminUrl });
   try {
-    await admin.connect();
-    await admin.query('DELETE FROM figures_state WHERE branch_id = $1', [scope.branchId]);
-    // The installation may be at it.
-    while (!(await rebuildDayFigures({ pool, scope, timeZone, now: Temporal.Now.instant() })));
-    await admin.query('VACUUM ANALYZE day_figures, guest_day, counted_appointment');
+    await withClient(urls.adminUrl, async (admin) => {
+      await admin.query('DELETE FROM figures_state WHERE branch_id = $1', [scope.branchId]);
+      // The installation may be at it.
+      while (!(await rebuildDayFigures({ pool, scope, timeZone, now: Temporal.Now.instant() })));
+      await admin.query('VACUUM ANALYZE day_figures, guest_day, counted_appointment');
+    });
   } finally {
-    await Promise.all([pool.end(), admin.end()]);
+    await pool.end();
   }
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from './desk.ts';
 import type { Tenant } from './fill-guests.ts';
 
 interface Filling extends Tenant {
@@ -9,7 +9,7 @@ interface Filling extends Tenant {
 }
 
 /** The tenant and the days that the figures are asked for. */
-export interface FilledHistory {
+interface FilledHistory {
   /** An entry in the middle. */
   readonly middleId: string;
   /** An appointment with some twenty entries. */
@@ -25,9 +25,7 @@ export async function fillHistory(
   adminUrl: string,
   { environmentId, branchId, entries, often, seldom }: Filling,
 ): Promise<FilledHistory> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  return withClient(adminUrl, async (client) => {
     await client.query(
       `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB';
        SET LOCAL statement_timeout = 0`,
@@ -65,9 +63,7 @@ export async function fillHistory(
     const [filled] = rows;
     if (filled === undefined) throw new Error('one row was asked for');
     return filled;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A text's own id, of a version that exists. */

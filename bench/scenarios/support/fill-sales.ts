@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { begin, withoutKeys } from './fill-figures.ts';
 import type { Tenant } from './fill-guests.ts';
 
 interface Filling extends Tenant {
@@ -25,79 +26,71 @@ const year = 2100;
  * with what it names. A close covers all but the last ones.
  */
 export async function fillSales(adminUrl: string, filling: Filling): Promise<void> {
+  await withoutKeys(adminUrl, (client) => insertSales(client, filling));
+}
+
+async function insertSales(client: pg.Client, filling: Filling): Promise<void> {
   const { environmentId, branchId, currency, sales, open, lastDay } = filling;
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
   const tenant = [environmentId, branchId];
-  try {
+  await client.query(begin);
+  await client.query(
+    `CREATE TEMPORARY TABLE made ON COMMIT DROP AS
+       SELECT n, uuidv7() AS id, (ARRAY['sale', 'refund', 'void'])[1 + CASE WHEN n % 10 <> 3 THEN 0
+         ELSE 1 + n / 10 % 2 END] AS kind,
+         $1::date - CASE WHEN n > $2 - $3 THEN 0 ELSE 1 + (($2 - $3 - n)::bigint * 364 / $2)::int END AS day,
+         CASE WHEN n % 10 = 3 THEN -1 ELSE 1 END AS sign, (n % 25 = 1) AS is_room, 1000 + n * 37 % 9000 AS service,
+         100 + n * 17 % 4000 AS product
+       FROM generate_series(1, $2::int) AS n`,
+    [lastDay, sales, open],
+  );
+  await client.query('ALTER TABLE made ADD COLUMN total int; UPDATE made SET total = sign * (service + product)');
+  await client.query(
+    `INSERT INTO sale (environment_id, branch_id, id, kind, refunds_sale_id, year, number, currency, total_minor,
+       sold_at, sold_by, business_date)
+     SELECT $1, $2, m.id, m.kind, o.id, $3, m.n, $4, m.total, m.day + time '12:00', (SELECT id FROM app_user
+       WHERE environment_id = $1 LIMIT 1), m.day
+     FROM made m LEFT JOIN made o ON m.kind <> 'sale' AND o.n = m.n - 1`,
+    [...tenant, year, currency],
+  );
+  for (const [position, kind, item, amount] of [
+    [0, 'service', filling.serviceId, 'service'],
+    [1, 'product', filling.productId, 'product'],
+  ] as const)
     await client.query(
-      `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB';
-       SET LOCAL statement_timeout = 0`,
+      `INSERT INTO sale_line (environment_id, branch_id, id, sale_id, position, kind, ${kind}_id, description,
+         quantity, list_price_minor, unit_price_minor, total_minor, tax_id, tax_name, tax_rate_basis_points,
+         category_id, category_name)
+       SELECT $1, $2, uuidv7(), id, $3, $4, $5, 'Sold', sign, ${amount}, ${amount}, sign * ${amount}, $6, 'VAT',
+         (ARRAY[2200, 1000])[1 + n % 2], ('00000000-0000-4000-8000-00000000000' || n % 8)::uuid, 'Category ' || n % 8
+           FROM made`,
+      [...tenant, position, kind, item, filling.taxId],
     );
-    await client.query(
-      `CREATE TEMPORARY TABLE made ON COMMIT DROP AS
-         SELECT n, uuidv7() AS id, (ARRAY['sale', 'refund', 'void'])[1 + CASE WHEN n % 10 <> 3 THEN 0
-           ELSE 1 + n / 10 % 2 END] AS kind,
-           $1::date - CASE WHEN n > $2 - $3 THEN 0 ELSE 1 + (($2 - $3 - n)::bigint * 364 / $2)::int END AS day,
-           CASE WHEN n % 10 = 3 THEN -1 ELSE 1 END AS sign, (n % 25 = 1) AS is_room, 1000 + n * 37 % 9000 AS service,
-           100 + n * 17 % 4000 AS product
-         FROM generate_series(1, $2::int) AS n`,
-      [lastDay, sales, open],
-    );
-    await client.query('ALTER TABLE made ADD COLUMN total int; UPDATE made SET total = sign * (service + product)');
-    await client.query(
-      `INSERT INTO sale (environment_id, branch_id, id, kind, refunds_sale_id, year, number, currency, total_minor,
-         sold_at, sold_by, business_date)
-       SELECT $1, $2, m.id, m.kind, o.id, $3, m.n, $4, m.total, m.day + time '12:00', (SELECT id FROM app_user
-         WHERE environment_id = $1 LIMIT 1), m.day
-       FROM made m LEFT JOIN made o ON m.kind <> 'sale' AND o.n = m.n - 1`,
-      [...tenant, year, currency],
-    );
-    for (const [position, kind, item, amount] of [
-      [0, 'service', filling.serviceId, 'service'],
-      [1, 'product', filling.productId, 'product'],
-    ] as const)
-      await client.query(
-        `INSERT INTO sale_line (environment_id, branch_id, id, sale_id, position, kind, ${kind}_id, description,
-           quantity, list_price_minor, unit_price_minor, total_minor, tax_id, tax_name, tax_rate_basis_points,
-           category_id, category_name)
-         SELECT $1, $2, uuidv7(), id, $3, $4, $5, 'Sold', sign, ${amount}, ${amount}, sign * ${amount}, $6, 'VAT',
-           (ARRAY[2200, 1000])[1 + n % 2], ('00000000-0000-4000-8000-00000000000' || n % 8)::uuid, 'Category ' || n % 8
-             FROM made`,
-        [...tenant, position, kind, item, filling.taxId],
-      );
-    await insertTenders(client, filling);
-    await client.query(
-      `INSERT INTO receipt (environment_id, branch_id, id, sale_id, kind, device_id, printer_url, state, created_at,
-         payload)
-       SELECT $1, $2, uuidv7(), id, 'original', 'desk', 'http://printer', 'printed', day,
-         jsonb_build_object('fiscal', true, 'type', CASE kind WHEN 'sale' THEN 'sale' WHEN 'void' THEN 'void'
-           ELSE 'return' END, 'body',
-             jsonb_build_object('items', jsonb_build_array(jsonb_build_object('description', 'Sold', 'unit_price',
-               service / 100.0), jsonb_build_object('description', 'Sold'))),
-         'footer', jsonb_build_object('payments',
-           jsonb_build_array(jsonb_build_object('type', 'card', 'amount', abs(total) / 100.0))))
-       FROM made WHERE NOT is_room`,
-      tenant,
-    );
-    // The X asks nothing of it but its number and where it ends.
-    await client.query(
-      `INSERT INTO day_close (environment_id, branch_id, id, number, first_date, business_date, after_year,
-         after_number, until_year, until_number, after_entry, until_entry, currency, sales, total_minor, open_items,
-         figures, closed_at, closed_by)
-       SELECT $1, $2, uuidv7(), coalesce(max(number), 0) + 1, $3::date - 1, $3::date - 1, 0, 0, $4, $5, 0,
-         coalesce(max(until_entry), 0), $6, 0, 0, 0, '{"drawers": []}', $3, (SELECT id FROM app_user
-           WHERE environment_id = $1 LIMIT 1)
-       FROM day_close WHERE environment_id = $1 AND branch_id = $2`,
-      [...tenant, lastDay, year, sales - open, currency],
-    );
-    await client.query('COMMIT');
-    // As autovacuum does it after so many rows; and what was written is on the disk before anything is measured.
-    await client.query('VACUUM ANALYZE');
-    await client.query('CHECKPOINT');
-  } finally {
-    await client.end();
-  }
+  await insertTenders(client, filling);
+  await client.query(
+    `INSERT INTO receipt (environment_id, branch_id, id, sale_id, kind, device_id, printer_url, state, created_at,
+       payload)
+     SELECT $1, $2, uuidv7(), id, 'original', 'desk', 'http://printer', 'printed', day,
+       jsonb_build_object('fiscal', true, 'type', CASE kind WHEN 'sale' THEN 'sale' WHEN 'void' THEN 'void'
+         ELSE 'return' END, 'body',
+           jsonb_build_object('items', jsonb_build_array(jsonb_build_object('description', 'Sold', 'unit_price',
+             service / 100.0), jsonb_build_object('description', 'Sold'))),
+       'footer', jsonb_build_object('payments',
+         jsonb_build_array(jsonb_build_object('type', 'card', 'amount', abs(total) / 100.0))))
+     FROM made WHERE NOT is_room`,
+    tenant,
+  );
+  // The X asks nothing of it but its number and where it ends.
+  await client.query(
+    `INSERT INTO day_close (environment_id, branch_id, id, number, first_date, business_date, after_year,
+       after_number, until_year, until_number, after_entry, until_entry, currency, sales, total_minor, open_items,
+       figures, closed_at, closed_by)
+     SELECT $1, $2, uuidv7(), coalesce(max(number), 0) + 1, $3::date - 1, $3::date - 1, 0, 0, $4, $5, 0,
+       coalesce(max(until_entry), 0), $6, 0, 0, 0, '{"drawers": []}', $3, (SELECT id FROM app_user
+         WHERE environment_id = $1 LIMIT 1)
+     FROM day_close WHERE environment_id = $1 AND branch_id = $2`,
+    [...tenant, lastDay, year, sales - open, currency],
+  );
+  await client.query('COMMIT');
 }
 
 /** Pays the sales, and charges to the room what the room pays. */

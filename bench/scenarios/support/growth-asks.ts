@@ -2,11 +2,9 @@ import { searchAppointments } from '@quieta/contract/appointments/appointment-en
 import { listSales } from '@quieta/contract/checkout/sale-endpoints';
 import { listClosedDays } from '@quieta/contract/closing/closing-endpoints';
 import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
-import { listUserBranches } from '@quieta/contract/session/user-endpoints';
 import { listVouchers } from '@quieta/contract/vouchers/voucher-endpoints';
-import { signIn } from '@quieta/tools/lib/sign-in';
 import { type Ask, asksOf, endpointsOfMany, type KnownThings } from '@quieta/tools/testing/reads';
-import { createClient } from './load.ts';
+import { sitDown } from './desk.ts';
 
 /** Times of one question in milliseconds, and the rows of its answer. */
 export interface Asked {
@@ -42,24 +40,8 @@ export async function askAll(url: string): Promise<Asked[]> {
 
 type Desk = Awaited<ReturnType<typeof sitDown>>;
 
-/** Signs in to the first branch of the demo's receptionist, who may see everything there. */
-export async function sitDown(url: string) {
-  const session = await signIn(url, { login: 'reception', password: 'calm-water' });
-  const headers = { authorization: `Bearer ${session.accessToken}`, environmentname: session.environmentName };
-  const [branch] = listUserBranches.response.parse(
-    JSON.parse(await createClient(url, headers)('GET', `/users/${session.id}/branches`)),
-  );
-  if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
-  return {
-    call: createClient(url, { ...headers, branchid: branch.id }),
-    userId: session.id,
-    branchId: branch.id,
-    timeZone: branch.timeZone,
-  };
-}
-
 /** Things of yesterday, when everything was done that is done of an appointment. */
-async function knownAt({ call, userId, branchId, timeZone }: Desk): Promise<KnownThings> {
+async function knownAt({ call, userId, branch: { id: branchId, timeZone } }: Desk): Promise<KnownThings> {
   const today = Temporal.Now.plainDateISO(timeZone);
   const date = today.subtract({ days: 1 }).toString();
   const found = searchAppointments.response.parse(
