@@ -24,7 +24,10 @@ export const datevText = {
 
 type CashKind = Sale['kind'] | Exclude<TillEntryKind, 'hand-over'> | 'difference' | 'taken-out';
 
-/** The texts of the files for the accountant. `{currency}` is the branch's, `{rate}` a rate of VAT such as `22%`. */
+/**
+ * The texts of the files for the accountant; a table's texts stand in the order of its columns. `{currency}` is the
+ * branch's, `{rate}` a rate of VAT such as `22%`.
+ */
 export const accountingText = byLanguage({
   /** Without dates and extension. */
   fileNames: {

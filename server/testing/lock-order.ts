@@ -1,7 +1,7 @@
 /**
  * The one order in which a transaction locks the rows of several tables, and what has no row of its own: whoever holds
- * one waits only for those behind it, so that two never wait for each other. Each test's transactions are held to it by
- * `watch-locks.ts`.
+ * one waits only for those behind it, so that two never wait for each other. `watch-locks.ts` holds each test's
+ * transactions to it, as far as `lockTakenBy` sees their locks.
  */
 export const lockOrder = [
   // A request's key, from the beginning of its transaction.
@@ -14,7 +14,7 @@ export const lockOrder = [
   'branch',
   'guest',
   'guest_merge',
-  // The sold article comes first, then its payment, then its papers and numbers.
+  // A sale, then what it sells, then how it is paid, then its papers and numbers.
   'sale',
   'block',
   'appointment',
@@ -44,8 +44,9 @@ interface Lock {
 }
 
 /**
- * The lock that a statement takes up to the commit; undefined if it takes none, or only one that lets other writers go
- * on.
+ * The lock that a statement takes up to the commit by `FOR UPDATE`, by an advisory lock or by a running number;
+ * undefined if it takes none of these, or only one that lets other writers go on. What an `UPDATE` or a `DELETE` locks
+ * by itself is not seen.
  */
 export function lockTakenBy(statement: string): Lock | undefined {
   if (statement.includes('pg_advisory_xact_lock')) {

@@ -17,7 +17,7 @@ export const getAccountingSettings = endpoint('GET', '/accounting/settings', {
 
 export const updateAccountingSettings = endpoint('PUT', '/accounting/settings', {
   name: 'updateAccountingSettings',
-  summary: 'Says anew where the accountant books what the branch sells; files of earlier days follow',
+  summary: 'Saves where the accountant books what the branch sells; it applies to the files of earlier days too',
   needs: 'accounting',
   body: z.extend(accountingSettingsValues, { branchId: z.optional(id) }),
   response: accountingSettings,

@@ -255,7 +255,7 @@ export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
 
 export const cancelAppointment = endpoint('POST', '/appointments/:id/cancel', {
   name: 'cancelAppointment',
-  summary: 'Calls an appointment off with a reason and frees its time; it is kept as history and can be taken back',
+  summary: 'Cancels an appointment with a reason and frees its time; it stays in the history, and can be booked again',
   needs: 'book',
   body: z.object({ reason: cancelReason }),
   response: detailedAppointment,

@@ -16,7 +16,7 @@ const calendarFeed = z.object({
 export type CalendarFeed = z.output<typeof calendarFeed>;
 
 const state = z.object({ feed: z.nullable(calendarFeed) });
-/** The address is told this once. */
+/** The address is shown this once. */
 const made = z.object({ address: z.url(), feed: calendarFeed });
 
 export const readCalendarFeed = endpoint('GET', '/staff/:id/calendar-feed', {

@@ -146,7 +146,7 @@ export const getSale = endpoint('GET', '/sale/:id', {
 
 export const getSaleOfAppointment = endpoint('GET', '/appointments/:id/sale', {
   name: 'getSaleOfAppointment',
-  summary: 'The latest sale of an appointment, given back or not, and null if none stands',
+  summary: 'The latest sale of an appointment, refunded or not; null if there is none or it was voided',
   needs: 'see-sales',
   response: z.object({ sale: z.nullable(sale) }),
 });

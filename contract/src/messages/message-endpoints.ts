@@ -28,7 +28,7 @@ export const getMessageSettings = endpoint('GET', '/messages/settings', {
 /** Bookings from before the messages are switched on count as told. */
 export const updateMessageSettings = endpoint('PUT', '/messages/settings', {
   name: 'updateMessageSettings',
-  summary: 'Says anew whether and how the branch writes to its guests; what waits follows',
+  summary: 'Saves whether and how the branch writes to its guests; it applies to waiting messages too',
   needs: 'set-up',
   body: z.extend(messageSettingsValues, { branchId }),
   response: messageSettings,

@@ -5,11 +5,10 @@ import { keysOf } from '../values/objects.ts';
 interface AnyKind {
   /**
    * Whether it goes beyond what the guest ordered, so that it needs their consent to advertising and offers to end all
-   * messages. All others belong to what was agreed with the guest (GDPR, article 6 (1) b). What the desk asks for needs
-   * no consent.
+   * messages. All others belong to what was agreed with the guest (GDPR, article 6 (1) b).
    */
   readonly needsConsent: boolean;
-  /** Whether a branch sends it until it says otherwise. */
+  /** Whether a branch sends it that has never saved its settings of messages. */
   readonly isOnAtFirst: boolean;
   /**
    * Placeholders that its texts may have in braces. `treatments` and `answer` are blocks: the list of the appointments,
@@ -22,10 +21,10 @@ interface AnyKind {
 interface VisitKind extends AnyKind {
   readonly concerns: 'visit';
   /**
-   * The news that it brings the guest. `news`: what is new in what is booked; of one visit only the latest makes sense.
-   * `plans`: what they know already, shortly before. `nothing`: it looks back on a visit that is over.
+   * When it is sent. `changed`: when something is new in what is booked; of one visit only the latest makes sense.
+   * `before` and `after`: some time before or after the visit, once.
    */
-  readonly tells: 'news' | 'plans' | 'nothing';
+  readonly sentWhen: 'changed' | 'before' | 'after';
   /** Whether the guest can answer by a link. */
   readonly isAnswerable: boolean;
   /** Whether somebody has to call a guest whom it does not reach, because they would come at the wrong time. */
@@ -39,9 +38,10 @@ interface VisitKind extends AnyKind {
   readonly hasDocuments: boolean;
 }
 
-/** A kind that is sent only when the desk asks for it, and follows no visit. */
+/** A kind that is sent only when the desk asks for it, and follows no visit. What was asked for needs no consent. */
 interface AskedKind extends AnyKind {
   readonly concerns: 'request';
+  readonly needsConsent: false;
   /** Whether it goes to a guest, as they wish to be written to; otherwise to the address that the desk was told. */
   readonly isToGuest: boolean;
 }
@@ -52,7 +52,7 @@ const details = ['guest', 'business', 'address', 'date', 'time', 'treatments'] a
 export const messageKinds = {
   confirmation: {
     concerns: 'visit',
-    tells: 'news',
+    sentWhen: 'changed',
     needsConsent: false,
     isOnAtFirst: true,
     isAnswerable: true,
@@ -65,7 +65,7 @@ export const messageKinds = {
   },
   change: {
     concerns: 'visit',
-    tells: 'news',
+    sentWhen: 'changed',
     needsConsent: false,
     isOnAtFirst: true,
     isAnswerable: true,
@@ -78,7 +78,7 @@ export const messageKinds = {
   },
   cancellation: {
     concerns: 'visit',
-    tells: 'news',
+    sentWhen: 'changed',
     needsConsent: false,
     isOnAtFirst: true,
     isAnswerable: false,
@@ -91,7 +91,7 @@ export const messageKinds = {
   },
   reminder: {
     concerns: 'visit',
-    tells: 'plans',
+    sentWhen: 'before',
     needsConsent: false,
     isOnAtFirst: true,
     isAnswerable: true,
@@ -104,7 +104,7 @@ export const messageKinds = {
   },
   thanks: {
     concerns: 'visit',
-    tells: 'nothing',
+    sentWhen: 'after',
     needsConsent: true,
     isOnAtFirst: true,
     isAnswerable: false,
@@ -144,11 +144,11 @@ type KindsThat<Part> = { [Kind in MessageKind]: Kinds[Kind] extends Part ? Kind 
 /** Kinds that follow a visit. */
 export type VisitMessageKind = KindsThat<{ concerns: 'visit' }>;
 /** Kinds that tell what is new in a visit. */
-export type NewsKind = KindsThat<{ tells: 'news' }>;
+export type NewsKind = KindsThat<{ sentWhen: 'changed' }>;
 /** Kinds that wait for a moment before or after a visit, once each. */
 export type TimedKind = Exclude<VisitMessageKind, NewsKind>;
 /** Kinds that the desk asks for. */
-export type AskedMessageKind = Exclude<MessageKind, VisitMessageKind>;
+export type AskedMessageKind = KindsThat<{ concerns: 'request' }>;
 
 export const messageKindNames = keysOf(messageKinds);
 export const messageKind = z.enum(messageKindNames);
@@ -164,7 +164,7 @@ export function isOfVisit(kind: MessageKind): kind is VisitMessageKind {
 export const timedKinds = visitMessageKinds.filter(isTimed);
 
 export function isTimed(kind: VisitMessageKind): kind is TimedKind {
-  return messageKinds[kind].tells !== 'news';
+  return messageKinds[kind].sentWhen !== 'changed';
 }
 
 /** The languages of guests, by primary subtag. */

@@ -152,7 +152,7 @@ export const createMachineAccount = endpoint('POST', '/machine-accounts', {
 
 export const createMachineKey = endpoint('POST', '/machine-accounts/:id/keys', {
   name: 'createMachineKey',
-  summary: 'Makes a key of a program’s account; it is told this once. A repeated request makes another one',
+  summary: 'Makes a key of a program’s account; it is shown this once. A repeated request makes another one',
   needs: 'people',
   /** The last day on which it opens anything; null: until it is revoked. */
   body: z.object({ expiresOn: z.optional(z.nullable(localDate)) }),

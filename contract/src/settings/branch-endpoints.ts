@@ -109,7 +109,7 @@ function isCountry(code: string): boolean {
 export const updateOpeningHours = updateOfBranch({
   name: 'updateOpeningHours',
   part: '/openingHours',
-  summary: 'Says anew when the branch is open; spans of a day may touch but not overlap',
+  summary: 'Saves when the branch is open; spans of a day may touch but not overlap',
   body: z.object({ branchId, openingHours: z.array(openingHours).check(z.maxLength(50)) }),
 });
 

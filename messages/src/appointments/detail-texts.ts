@@ -18,10 +18,15 @@ const choiceTexts: {
 export type ChoiceWord = { [Name in ChoiceName]: NonNullable<AppointmentDetails[Name]> }[ChoiceName];
 
 const choices: Readonly<Record<string, Readonly<Record<string, Text>>>> = choiceTexts;
-/** The words of all choices. */
-export const choiceWords: Readonly<Record<string, Text>> = Object.fromEntries(
-  Object.values(choices).flatMap((words) => Object.entries(words)),
-);
+/** The words of all choices. Each means one thing, because the history knows a word without its detail. */
+export const choiceWords: Readonly<Record<string, Text>> = joined(Object.values(choices));
+
+function joined(lists: readonly Readonly<Record<string, Text>>[]): Readonly<Record<string, Text>> {
+  const words = lists.flatMap((list) => Object.keys(list));
+  const twice = words.find((word, at) => words.indexOf(word) !== at);
+  if (twice !== undefined) throw new Error(`two choices have the word ${twice}: call one of them otherwise`);
+  return Object.assign({}, ...lists);
+}
 
 const switchTexts = { on: { en: 'yes', es: 'sí', it: 'sì' }, off: { en: 'no', es: 'no', it: 'no' } };
 

@@ -4,7 +4,7 @@ const schema = 'server/src/platform/database/schema.ts';
 
 const kind = `  preparation: {
     concerns: 'visit',
-    tells: 'plans',
+    sentWhen: 'before',
     needsConsent: false,
     isOnAtFirst: true,
     isAnswerable: false,

@@ -16,7 +16,8 @@ interface Divided {
 /**
  * The invoices that a sale needs, one or two. What is sold to a private person's health stands apart, because Italy's
  * exchange must not get it (DL 119/2018, art. 10-bis; DL 135/2018, art. 9-bis); for a company it is sold as anything
- * else. A part that comes to nothing needs no invoice, but that a sale which comes to nothing is one.
+ * else. A part of sum zero gets no
+ * invoice; a sale whose parts are all zero gets one ordinary invoice.
  */
 export function invoiceParts<Line extends Divided>(
   lines: readonly Line[],

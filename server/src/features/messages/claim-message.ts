@@ -142,7 +142,7 @@ async function noteDecision(
 ) {
   const now = clock.now();
   const isNews = !isTimed(kind);
-  const at = messageKinds[kind].tells === 'plans' ? toCome(known, now)[0]?.startsAt : now;
+  const at = messageKinds[kind].sentWhen === 'before' ? toCome(known, now)[0]?.startsAt : now;
   const decided = readDecided(notice.decided);
   await transaction.run(decide, {
     visitId: notice.visitId,

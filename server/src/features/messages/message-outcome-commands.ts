@@ -63,7 +63,7 @@ function reasonOf({ reason, reply }: { readonly reason: string; readonly reply: 
 export async function saveKnown({ transaction, clock }: BranchWork, message: StoredMessage): Promise<void> {
   const { visitId, guestId, known, kind } = message;
   if (visitId === null || guestId === null || known === null) return;
-  if (isOfVisit(kind) && messageKinds[kind].tells === 'nothing') return;
+  if (isOfVisit(kind) && messageKinds[kind].sentWhen === 'after') return;
   await transaction.run(know, { visitId, guestId, known: JSON.stringify(known), notifiedAt: clock.now() });
 }
 

@@ -183,7 +183,7 @@ function obstacleOf(row: MessageRow, { kinds }: StoredSettings, hasServer: boole
   if (row.state === 'withheld') return row.reason as Obstacle;
   if (row.state !== 'waiting') return null;
   const { kind } = row;
-  const isAskedFor = row.askedFor || !isOfVisit(kind);
+  const isAskedFor = row.askedFor || messageKinds[kind].concerns === 'request';
   if (!isOfVisit(kind) && !messageKinds[kind].isToGuest) return hasServer ? null : 'no-server';
   return obstacleTo(kind, row, { kinds, hasServer, isAskedFor });
 }

@@ -8,7 +8,7 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { changeServices } from './internal/record-resource.ts';
-import { lockOrder, lockResource, writeOrder } from './resource-repository.ts';
+import { lockResource, lockToReorder, writeOrder } from './resource-repository.ts';
 
 /**
  * Functions that resources need of the feature that books them. It is injected, because that feature has a higher rank.
@@ -29,7 +29,7 @@ export async function moveResource(
   context: BranchContext,
   { params: { id }, body: { beforeId } }: Request<typeof resourceEndpoints.moveResource>,
 ): Promise<AnswerOf<typeof resourceEndpoints.moveResource>> {
-  const before = await lockOrder(context, id);
+  const before = await lockToReorder(context, id);
   if (before.length === 0) throw new Refusal('not-found');
   const after = moveBefore(before, id, beforeId);
   if (after === null) throw invalidField('beforeId', 'unknown');

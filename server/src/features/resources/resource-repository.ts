@@ -119,7 +119,7 @@ interface Placed {
 }
 
 /** All resources of the same type in their order, locked until the commit; empty if there is no such resource. */
-export async function lockOrder({ transaction }: BranchContext, id: string): Promise<Placed[]> {
+export async function lockToReorder({ transaction }: BranchContext, id: string): Promise<Placed[]> {
   const sameType = db
     .selectFrom('resource')
     .select('id')

@@ -90,26 +90,26 @@ function only(candidates: readonly SlotResource[] | undefined, requested: string
   return requested === null ? candidates : (candidates ?? []).filter(({ id }) => id === requested);
 }
 
-type WaitingListEntry = BodyOf<typeof slotEndpoints.checkSlot>;
+type SlotQuestion = BodyOf<typeof slotEndpoints.checkSlot>;
 
 /** Every reason why a requested start cannot be booked: the guest's own appointments, the staff members, the areas. */
 async function explainUnavailable(
   context: BranchContext,
-  entry: WaitingListEntry,
+  question: SlotQuestion,
   search: SlotSearch,
   start: Temporal.Instant,
 ): Promise<SlotReason[]> {
   const { staff, areas, staffOccupation, areaOccupation } = search;
   return [
-    ...(await guestAppointments(context, entry, search, start)),
-    ...(await against(context, entry, start, staff, staffOccupation, entry.staffResourceId ?? null)),
-    ...(await against(context, entry, start, areas, areaOccupation, entry.areaResourceId ?? null)),
+    ...(await guestAppointments(context, question, search, start)),
+    ...(await against(context, question, start, staff, staffOccupation, question.staffResourceId ?? null)),
+    ...(await against(context, question, start, areas, areaOccupation, question.areaResourceId ?? null)),
   ];
 }
 
 async function guestAppointments(
   context: BranchContext,
-  { guestId, appointmentId = null }: WaitingListEntry,
+  { guestId, appointmentId = null }: SlotQuestion,
   { guestBusy, staffOccupation }: SlotSearch,
   start: Temporal.Instant,
 ): Promise<SlotReason[]> {
@@ -131,7 +131,7 @@ async function guestAppointments(
 /** The obstacles of each candidate; empty if the service needs none of them or one is free. */
 async function against(
   context: BranchContext,
-  entry: WaitingListEntry,
+  question: SlotQuestion,
   start: Temporal.Instant,
   candidates: readonly SlotResource[] | undefined,
   occupation: Occupation,
@@ -144,14 +144,14 @@ async function against(
   const reasons: SlotReason[] = [];
   for (const candidate of candidates) {
     const resource = resources.get(candidate.id);
-    if (resource) reasons.push(...(await againstOne(context, entry, start, candidate, occupation, resource)));
+    if (resource) reasons.push(...(await againstOne(context, question, start, candidate, occupation, resource)));
   }
   return reasons;
 }
 
 async function againstOne(
   context: BranchContext,
-  { appointmentId = null }: WaitingListEntry,
+  { appointmentId = null }: SlotQuestion,
   start: Temporal.Instant,
   candidate: SlotResource,
   occupation: Occupation,

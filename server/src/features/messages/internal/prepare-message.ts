@@ -46,8 +46,8 @@ async function prepareVisit(
   if (kind === null) return null;
   const sender = await readSender(context, settings, installation.senderAddress);
   const language = readerLanguage(undefined, guest.preferredLanguage, sender.country);
-  const { tells, needsConsent, listsDropped, hasDocuments } = messageKinds[kind];
-  const appointments = tells === 'nothing' ? all : toCome(all, now);
+  const { sentWhen, needsConsent, listsDropped, hasDocuments } = messageKinds[kind];
+  const appointments = sentWhen === 'after' ? all : toCome(all, now);
   const dropped = listsDropped ? droppedOf(known, all, now) : [];
   const sequence = notice.sequence + 1;
   const serviceIds = [...appointments, ...dropped].map(({ serviceId }) => serviceId);
@@ -72,7 +72,7 @@ async function prepareVisit(
     sender,
     now,
   );
-  const isTooLate = tells !== 'nothing' && appointments.length === 0 && dropped.length === 0;
+  const isTooLate = sentWhen !== 'after' && appointments.length === 0 && dropped.length === 0;
   return {
     kind,
     obstacle: isTooLate ? 'too-late' : obstacle,
@@ -94,12 +94,12 @@ function kindNow(
   { known, booked, notifiedAt, kinds, now }: VisitState,
 ): VisitMessageKind | null {
   const news = newsOf(known, booked, now);
-  switch (messageKinds[kind].tells) {
-    case 'nothing':
+  switch (messageKinds[kind].sentWhen) {
+    case 'after':
       return kind;
-    case 'news':
+    case 'changed':
       return news ?? (askedFor ? kind : null);
-    case 'plans': {
+    case 'before': {
       // The news, which leave at the same time or before, say it as well.
       if (news !== null && kinds.includes(news)) return null;
       const isNeedless = toCome(booked, now).length === 0 || wasNotifiedRecently(notifiedAt, now);

@@ -111,7 +111,7 @@ async function moveRow<Values extends NamedValues>(
   id: string,
   beforeId: string | null,
 ): Promise<Stored<Values>> {
-  const before = await lockOrder(context, table);
+  const before = await lockToReorder(context, table);
   if (!before.some((row) => row.id === id)) throw new Refusal('not-found');
   const after = moveBefore(before, id, beforeId);
   if (after === null) throw invalidField('beforeId', 'unknown');
@@ -130,7 +130,7 @@ async function moveRow<Values extends NamedValues>(
 }
 
 /** The rows in their order, locked until the commit: two desks that sort one list queue. */
-async function lockOrder({ transaction }: BranchContext, table: KindTable): Promise<{ id: string }[]> {
+async function lockToReorder({ transaction }: BranchContext, table: KindTable): Promise<{ id: string }[]> {
   const all = db.selectFrom(anyKind(table)).select('id');
   await transaction.rows(all.orderBy('id').forNoKeyUpdate());
   return transaction.rows(all.orderBy(asOrdered));

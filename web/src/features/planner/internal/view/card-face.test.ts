@@ -34,12 +34,12 @@ test('who has arrived comes after what a treatment must heed, and before why the
 });
 
 test('that nobody may be there to give it comes after what a treatment must heed, and before all that is as planned', () => {
-  const outside = { isOverdue: false, isOutside: true };
+  const outside = { lateness: undefined, isOutside: true };
   const markOf = (fields: object, situation = outside) =>
     cardFace(sampleAppointment({ id: '1', ...fields }), 'EUR', situation).mark;
   expect(markOf({ requestedStaff: true })).toBe('outside');
   expect(markOf({ lifeCycle: 'arrived' })).toBe('outside');
-  expect(markOf({}, { isOverdue: true, isOutside: true })).toBe('late');
+  expect(markOf({}, { lateness: 'late', isOutside: true })).toBe('late');
 });
 
 test('who asks for a change comes before all but what a treatment must heed, and who has confirmed after what the desk must know', () => {

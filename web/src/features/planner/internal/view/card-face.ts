@@ -30,21 +30,22 @@ export type CardFace = {
 /** State that the card cannot derive from its row. */
 export type CardContext = {
   /** The guest has not arrived in time, or the treatment runs over. */
-  readonly isOverdue: boolean;
+  readonly lateness: Lateness | undefined;
   /** The column's resource does not work for the whole time. */
   readonly isOutside: boolean;
 };
 
-const asPlanned: CardContext = { isOverdue: false, isOutside: false };
+const asPlanned: CardContext = { lateness: undefined, isOutside: false };
 
-export function cardFace(row: Appointment, currency: string, { isOverdue, isOutside } = asPlanned): CardFace {
+export function cardFace(row: Appointment, currency: string, { lateness, isOutside } = asPlanned): CardFace {
   // A cancelled appointment is in no column.
   const status = row.lifeCycle === 'cancelled' ? 'booked' : row.lifeCycle;
-  return { status, mark: isOverdue ? latenessMark(row) : markOf(row, isOutside), tag: tagOf(row, currency) };
+  return { status, mark: lateness ?? markOf(row, isOutside), tag: tagOf(row, currency) };
 }
 
 /**
- * A card has one mark, in this order: what the treatment must heed, a resource that does not work then, a guest who
+ * A card has one mark. Lateness is before all others, because the desk must act on it at once; then come, in this
+ * order: that the appointment is over, what the treatment must heed, a resource that does not work then, a guest who
  * asks for a change or waits, what reception must know before it moves the card, a guest who has confirmed, and
  * repeats. Bar and outline also show who has arrived and is in treatment.
  */
@@ -74,11 +75,6 @@ function tagOf({ lifeCycle, paid, givenBack, price }: Appointment, currency: str
   if (paid) return { tone: 'paid', text: t`Paid` };
   if (givenBack) return { tone: 'back', text: t`Refunded` };
   return lifeCycle === 'done' ? { tone: 'due', text: formatMoneyShort(toMinor(price, currency), currency) } : undefined;
-}
-
-/** A mark that the desk must act on at once takes precedence over all others. */
-function latenessMark({ lifeCycle }: Appointment): Lateness {
-  return lifeCycle === 'booked' ? 'late' : 'over';
 }
 
 /** The holder's name as the desk says it: "Private group, 4". */

@@ -14,7 +14,7 @@ const setting: LayerSetting = {
   columnType: 'Staff',
   currency: 'EUR',
   sight: { start: 480, end: 1200 },
-  contextOf: () => ({ isOverdue: false, isOutside: false }),
+  contextOf: () => ({ lateness: undefined, isOutside: false }),
   active: null,
 };
 
@@ -129,7 +129,7 @@ test('a card is worked out again only when something that it shows is another', 
   reads = 0;
   layer.draw([card, sampleCard('b', 700, 750)], { ...setting, sight: { start: 0, end: 1440 } });
   expect(reads).toBe(0);
-  layer.draw([card], { ...setting, contextOf: () => ({ isOverdue: true, isOutside: false }) });
+  layer.draw([card], { ...setting, contextOf: () => ({ lateness: 'late', isOutside: false }) });
   expect(elementOf('a')?.dataset).toMatchObject({ mark: 'late' });
   layer.draw([card], { ...setting, ruler: { ...ruler, hour: 144 } });
   expect(elementOf('a')?.style.height).toBe('190px');

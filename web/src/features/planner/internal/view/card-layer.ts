@@ -76,8 +76,8 @@ function redrawn(known: Drawn | undefined, card: PlannerCard, setting: LayerSett
 }
 
 function originOf(card: PlannerCard, { scale, ruler, columnType, currency, contextOf }: LayerSetting): Origin {
-  const { isOverdue, isOutside } = contextOf(card);
-  return { card, scale, ruler, columnType, currency, isOverdue, isOutside };
+  const { lateness, isOutside } = contextOf(card);
+  return { card, scale, ruler, columnType, currency, lateness, isOutside };
 }
 
 function isSameOrigin(one: Origin, other: Origin): boolean {

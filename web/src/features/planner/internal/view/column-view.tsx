@@ -80,7 +80,7 @@ export const ColumnView = memo(function ColumnView({
     currency,
     sight: { start: time.start - scale.shift, end: time.end - scale.shift },
     contextOf: (card) => ({
-      isOverdue: card.kind === 'appointment' && latenessOf(card.row.lifeCycle, card, current) !== undefined,
+      lateness: card.kind === 'appointment' ? latenessOf(card.row.lifeCycle, card, current) : undefined,
       isOutside: card.kind === 'appointment' && knowsHours && isOutsideHours(card.row.lifeCycle, card, hours),
     }),
     active: activeCard === null ? null : { cardId: activeCard, elementId: `${idPrefix}-${index}-${activeCard}` },
