@@ -21,7 +21,7 @@ async function save(page: Page): Promise<void> {
   await saved;
 }
 
-/** Says anew how the branch writes to its guests; answers how it did before. */
+/** Saves how the branch writes to its guests; answers how it did before. */
 async function setMessages(api: DeskApi, change: object): Promise<object> {
   const { version: _, leaves: __, ...rules } = await api.call<Record<string, unknown>>('GET', '/messages/settings');
   await api.call('PUT', '/messages/settings', { ...rules, ...change });
