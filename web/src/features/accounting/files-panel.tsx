@@ -161,7 +161,7 @@ function SavedFile({ file: { fileName, rows, total, prepaid }, isWithPrepaid }: 
         <dt>{t`Rows`}</dt>
         <dd>{formatNumber(rows)}</dd>
         <dt>{t`Sum`}</dt>
-        <dd className={styles.sum}>{money(total)}</dd>
+        <dd className="strong">{money(total)}</dd>
         {prepaid === 0 ? null : (
           <>
             <dt>{isWithPrepaid ? t`Of which VAT was declared before` : t`Besides, VAT declared before`}</dt>

@@ -124,7 +124,7 @@ function WaitingListEntries({ title, children }: { title: string; children: Reac
   if (children.length === 0) return null;
   return (
     <section className={styles.wishes} aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h3 className="note strong">{title}</h3>
       <ul>{children}</ul>
     </section>
   );

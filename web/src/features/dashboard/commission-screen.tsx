@@ -92,7 +92,7 @@ function CommissionForm({ rules, categories }: { rules: readonly CommissionRule[
   });
   return (
     <EditingForm editing={editing} isLong>
-      <p className={styles.advice}>
+      <p className="note">
         <Trans>
           In per cent of what was sold, without VAT. Treatments count for the therapist who performed them; products for
           the therapist who sold them, or else for the first in the sale. What is saved counts for earlier days too.

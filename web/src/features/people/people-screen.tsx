@@ -11,6 +11,7 @@ import { currentLanguage } from '#lib/i18n.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { InvitationPanel } from './internal/invitation-panel.tsx';
 import styles from './internal/people.module.css';
 import { PersonFields } from './internal/person-fields.tsx';
@@ -95,7 +96,7 @@ function RowChips({ row: { roles, state, worksHere } }: { row: PersonRow }) {
   const { name } = useBranch();
   const [first, ...others] = roles;
   return (
-    <span className={styles.chips}>
+    <span className={inRow(2)}>
       {state === 'invited' ? (
         <Chip size="small" tone="due" icon="hourglass">
           {t`Invited`}

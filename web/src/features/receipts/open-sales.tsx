@@ -16,7 +16,7 @@ export function OpenSales({ title, action, children }: OpenSalesProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <div className={classNames(inRow(3, { justify: 'between' }), styles.head)}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="caption">{title}</h2>
         {action}
       </div>
       <ul className={inColumn('1-5')}>{children}</ul>

@@ -14,7 +14,6 @@ import { inRow } from '#ui/stack/stack.ts';
 import { EditingForm } from './editing-form.tsx';
 import { readFields, readRequired } from './form-rules.ts';
 import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
-import styles from './internal/settings.module.css';
 import type { FieldBinding } from './use-editing.ts';
 
 interface Draft {
@@ -56,7 +55,7 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
       />
       <CodeField label={t`Time zone`} {...field('timeZone')} options={timeZones} isRequired />
       {currencyLocked ? (
-        <p className={classNames(inRow(2), styles.locked)}>
+        <p className={classNames(inRow(2), 'note')}>
           <Icon alias="lock" size={16} />
           <span>{t`The currency is ${currency} and cannot change: there are sales in it.`}</span>
         </p>

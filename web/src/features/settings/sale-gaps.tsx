@@ -43,7 +43,7 @@ export function SaleGapList({ label, gaps }: { label: string; gaps: readonly Sal
   const rest = gaps.length - max;
   return (
     <section className={styles.gaps} aria-label={label}>
-      <p className={classNames(inRow(2), styles.title)}>
+      <p className={classNames(inRow(2), 'ink-due medium')}>
         <Icon alias="exclamation_triangle" size={18} />
         {label}
       </p>

@@ -66,7 +66,7 @@ function ChangeRequestRow({ request }: { request: ChangeRequest }) {
     <li className={styles.request} aria-label={name}>
       <div className={styles.requestTexts}>
         <p>
-          <span className={styles.name}>{name}</span>
+          <span className="strong">{name}</span>
           {guest.phoneNumber === null ? null : (
             <>
               {' '}

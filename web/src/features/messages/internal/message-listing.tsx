@@ -109,7 +109,7 @@ function Addressee({ row: { guest, address, obstacle } }: { row: Message }) {
   const isCalled = obstacle !== null && obstacles[obstacle].isCalledAbout && phone !== null;
   return (
     <>
-      <span className={styles.name}>{guest?.fullName ?? address}</span>
+      <span className="strong">{guest?.fullName ?? address}</span>
       <span className="faint">{isCalled ? phone : guest === null ? null : address}</span>
     </>
   );

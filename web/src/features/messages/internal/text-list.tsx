@@ -59,7 +59,7 @@ function TextRow({ text, isOpen, onOpen }: { text: MessageText; isOpen: boolean;
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen}>
       <span className="texts">
-        <span className={styles.name}>{kindName(text.kind)}</span>
+        <span className="strong">{kindName(text.kind)}</span>
         <span className="faint" lang={text.language}>
           {text.subject}
         </span>

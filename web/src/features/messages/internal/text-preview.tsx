@@ -27,7 +27,7 @@ export function TextPreview({ kind, language, written }: TextPreviewProps) {
   });
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
-      <h3 className={styles.heading}>{t`What a guest would get`}</h3>
+      <h3 className="caption">{t`What a guest would get`}</h3>
       {!isWhole || isError ? (
         <p className="note">{t`The preview returns once the text is complete.`}</p>
       ) : content === undefined ? (

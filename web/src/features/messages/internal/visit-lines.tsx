@@ -53,7 +53,7 @@ function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
   return (
     <li className={styles.line}>
       <span className="grow">
-        <span className={styles.kind}>{kind}</span>
+        <span className="medium">{kind}</span>
         <StateLine message={message} />
       </span>
       <Button action="quiet" size="small" aria-label={t`Read: ${kind}`} onPress={onOpen}>

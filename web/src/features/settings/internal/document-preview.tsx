@@ -27,7 +27,7 @@ export function DocumentPreview({ form }: { form: DocumentForm }) {
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
       <header className={inRow(2, { wrap: true, justify: 'between' })}>
-        <h3 className={styles.title}>{t`Preview`}</h3>
+        <h3 className="strong">{t`Preview`}</h3>
         <SegmentedControl
           label={t`Language of the document`}
           segments={languageNames}

@@ -119,7 +119,7 @@ function FailedRow({ failure, serviceName, isDisabled, isPending, onRetry, onCha
   const { startTime } = failure.appointmentRequestData;
   return (
     <li className={modes.failure}>
-      <div className={modes.dateText}>
+      <div className="medium">
         {formatDate(startTime.slice(0, 10), 'day')}, {formatInstant(startTime, timeZone, 'time')}
       </div>
       <div className="note">

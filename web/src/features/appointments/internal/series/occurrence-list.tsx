@@ -95,7 +95,7 @@ function OccurrenceRow({ draft, service, date, onRemove, onChoose }: OccurrenceR
     <li className={modes.dateRow} data-clash={code !== null || undefined}>
       <Icon alias={code === null ? 'check' : 'exclamation_triangle'} size={16} className={modes.dateIcon} />
       <div className="grow">
-        <span className={modes.dateText}>
+        <span className="medium">
           {day}, {formatInstant(startTime, timeZone, 'time')}
         </span>
         {instead === null ? null : <div className="note">{placeNames(planned, instead).join(' · ')}</div>}

@@ -81,7 +81,7 @@ export function SlotChoice({ slot, zone, names, onChoose, withDay = false }: Slo
   const day = formatDate(Temporal.PlainDate.from(slot.startTime.slice(0, 10)), 'day');
   return (
     <button type="button" className={modes.choice} onClick={() => onChoose(slot)}>
-      <span className={modes.dateText}>
+      <span className="medium">
         {withDay ? `${day} ` : null}
         {formatInstant(slot.startTime, zone, 'time')}
       </span>

@@ -150,7 +150,7 @@ function MovedRows({ rows, minutes, zone, refusedId }: MovedRowsProps) {
         return (
           <li key={row.id} className={modes.dateRow} data-clash={row.id === refusedId || undefined}>
             <div className="grow">
-              <span className={modes.dateText}>
+              <span className="medium">
                 {minutes === 0 ? null : <s className={modes.before}>{whenText(row, moved, zone)}</s>}{' '}
                 {whenText(moved, row, zone)} {row.service.name}
               </span>

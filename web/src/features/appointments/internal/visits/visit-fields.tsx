@@ -36,7 +36,7 @@ export function VisitSoFar({
           return (
             <li key={`${draft.startTime} ${draft.guest?.id} ${draft.service?.id}`} className={modes.dateRow}>
               <div className="grow">
-                <span className={modes.dateText}>
+                <span className="medium">
                   {formatInstant(draft.startTime, zone, 'time')} {name}
                 </span>
                 <div className="note">
@@ -100,7 +100,7 @@ export function Itinerary({ draft, onMove }: { draft: Draft; onMove: () => void 
         {rows.map(({ id, startTime, service, holder, staff, area }) => (
           <li key={id} className={modes.dateRow} aria-current={id === draft.appointmentId ? 'true' : undefined}>
             <div className="grow">
-              <span className={modes.dateText}>
+              <span className="medium">
                 {startTime.startsWith(date) ? null : `${formatDate(startTime.slice(0, 10), 'day')}, `}
                 {formatInstant(startTime, timeZone, 'time')} {service.name}
               </span>

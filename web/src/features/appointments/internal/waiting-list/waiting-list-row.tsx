@@ -59,9 +59,7 @@ export function WaitingListEntryRow({ entry, zone, onBook, onDecline, onEdit, on
             <strong>
               {formatDate(offer.startTime.slice(0, 10), 'day')}, {formatInstant(offer.startTime, zone, 'time')}
             </strong>
-            <span className={styles.by}>
-              {[offer.staff[0]?.name, offer.areas[0]?.name].filter(Boolean).join(' · ')}
-            </span>
+            <span className="ink-soft">{[offer.staff[0]?.name, offer.areas[0]?.name].filter(Boolean).join(' · ')}</span>
           </div>
           <div className={inRow(1)}>
             <Button size="small" onPress={onBook}>

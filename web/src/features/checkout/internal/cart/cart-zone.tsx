@@ -30,7 +30,6 @@ import {
 import { cartStore, changeCart, useCart } from '../../cart-store.ts';
 import { isParkable } from '../../parked-cart-rules.ts';
 import { checkoutPlaces } from '../checkout-places.ts';
-import findStyles from '../find/find.module.css';
 import { FindRow } from '../find/find-row.tsx';
 import { useOpenAppointments } from '../find/open-appointments.tsx';
 import { OpenRoomBills } from '../room/open-room-bills.tsx';
@@ -199,7 +198,7 @@ function VoucherRowLine({ row: { key, name, listPrice, voucher } }: { row: CartR
     <li className={styles.row}>
       <div className={classNames(inRow(3), styles.what)}>
         <span className={styles.mark}>
-          <Icon alias="voucher" size={18} className={findStyles.productMark} />
+          <Icon alias="voucher" size={18} className="ink-faint" />
         </span>
         <div className={styles.grow}>
           <div className={styles.rowName}>{name}</div>

@@ -77,7 +77,7 @@ function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
       isDisabled={isDisabled}
       onPress={onTakeUp}
     >
-      <Icon alias="clock" size={18} className={findStyles.productMark} />
+      <Icon alias="clock" size={18} className="ink-faint" />
       <span className="grow">
         <span className={findStyles.name}>
           {label ?? payerName ?? <Trans>Parked at {formatInstant(parkedAt, timeZone, 'time')}</Trans>}

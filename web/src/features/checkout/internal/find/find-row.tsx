@@ -57,7 +57,7 @@ export function FindRow({ name, detail, price, note, color, isBoxed = false, onA
 
 /** The bar in a service's colour, or the product icon. */
 export function Mark({ color }: { color: string | null }) {
-  if (color === null) return <Icon alias="product" size={18} className={styles.productMark} />;
+  if (color === null) return <Icon alias="product" size={18} className="ink-faint" />;
   return <span className={classNames(styles.mark, serviceColours(color))} />;
 }
 

@@ -39,7 +39,7 @@ export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffer
             className={classNames(inRow(3), findStyles.findRow, findStyles.boxed)}
             onPress={() => onUse(deposit)}
           >
-            <Icon alias="voucher" size={18} className={findStyles.productMark} />
+            <Icon alias="voucher" size={18} className="ink-faint" />
             <span className="grow">
               <span className={findStyles.name}>
                 <Trans>Deposit of {formatMoney(toMinor(balance, currency), currency)} available</Trans>

@@ -7,6 +7,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { countedSum, type DayCount, type DrawerCount, drawerKey, drawerOf, floatLeftOf } from '../../count-rules.ts';
 import { BelowNothing } from '../below-nothing.tsx';
 import { closePlaces } from '../close-places.ts';
@@ -33,7 +34,7 @@ export function DrawerCounts({ books: { drawers }, count, onChange, chosenKey, o
   const change = (next: DrawerCount) =>
     onChange((current) => ({ ...current, drawers: { ...current.drawers, [drawerKey(drawer.tillId)]: next } }));
   return (
-    <section className={styles.count} aria-label={t`Count the drawer`}>
+    <section className={inColumn(2)} aria-label={t`Count the drawer`}>
       <h2 className={closing.heading}>
         <Trans>Count the drawer</Trans>
         {drawers.length > 1 ? null : <span className="faint">{drawer.name}</span>}

@@ -5,6 +5,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { DayCount } from '../../count-rules.ts';
 import { sourceIcons } from '../../source-names.tsx';
@@ -30,7 +31,7 @@ export function DaySources({ books, day }: DaySourcesProps) {
       hotelRead={<HotelRead day={day} />}
       renderName={({ key, paymentTypes }, name) => (
         <>
-          <span className={styles.name}>
+          <span className={inRow(2)}>
             <Icon alias={sourceIcons[key]} size={18} className="ink-soft" />
             {name}
           </span>

@@ -8,6 +8,7 @@ import { FilterButton } from '#ui/filter-button/filter-button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type ReportSearch, readReportSearch } from '../../report-search-rules.ts';
 import { removeView, savedViewsQuery, saveView } from './report-queries.ts';
@@ -65,7 +66,7 @@ function Views({ search, onChoose }: { search: ReportSearch; onChoose: (view: Sa
       ) : (
         <ul aria-label={t`Saved views`}>
           {views.map((view) => (
-            <li key={view.id} className={styles.view}>
+            <li key={view.id} className={inRow(1, { justify: 'between' })}>
               <Button action="quiet" size="small" onPress={() => onChoose(view)}>
                 {view.name}
               </Button>

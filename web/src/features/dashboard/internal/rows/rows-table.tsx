@@ -92,7 +92,7 @@ function Cell({ column, row, opens }: CellProps): ReactNode {
   const { kinds } = figuresText[currentLanguage()];
   if (column === 'time') return row.startTime === null ? null : formatTime(row.startTime.slice('yyyy-MM-ddT'.length));
   if (column === 'guest') {
-    if (row.guest === null) return <span className={styles.nobody}>–</span>;
+    if (row.guest === null) return <span className="ink-soft">–</span>;
     if (!opens.guests) return row.guest.fullName;
     return (
       <Link className={classNames(styles.link)} href={paths.guests + queryString({ row: row.guest.id })}>

@@ -13,6 +13,7 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './today.module.css';
 
 type Coming = Today['arrivals'][number];
@@ -65,7 +66,7 @@ export function LateRow({ row, at, hasPhone }: { row: Coming; at: string; hasPho
   const minutes = Math.floor(Temporal.Instant.from(startTime).until(at).total('minutes'));
   const where = [staff, area].filter(Boolean).join(', ');
   return (
-    <li className={styles.pair}>
+    <li className={inRow(2)}>
       <Link href={useAppointmentAddress(row)} className={classNames(styles.row, styles.opens)}>
         <span className={styles.texts}>
           <GuestLine guest={guest} />

@@ -43,7 +43,7 @@ export function OffDutyRail({ resources, dates, isOpen, isBelow, onPress }: OffD
         {isBelow
           ? null
           : resources.map(({ id, name, avatar }) => <Avatar key={id} name={name} picture={avatar} size={24} />)}
-        <span className={isBelow ? classNames('truncate', styles.names) : 'visually-hidden'}>{names}</span>
+        <span className={isBelow ? classNames('truncate', 'ink-faint') : 'visually-hidden'}>{names}</span>
       </Button>
     </Tooltip>
   );

@@ -117,7 +117,7 @@ function ResourceChooser({ viewModel }: ResourceChooserProps) {
         <SearchField label={t`Find staff or area`} value={words} onChange={setWords} />
       ) : null}
       <div className={styles.lists}>
-        {found.length === 0 ? <p className={styles.nothing}>{t`No staff or area of that name.`}</p> : null}
+        {found.length === 0 ? <p className="ink-faint">{t`No staff or area of that name.`}</p> : null}
         {group('Staff', t`All staff`)}
         {group('Area', t`All areas`)}
       </div>
