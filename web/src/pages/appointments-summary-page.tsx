@@ -15,7 +15,7 @@ import { usePageTitle } from '#lib/page/page-title.ts';
 import { defined } from '#ui/defined.ts';
 
 const OwnCalendarButton = later(
-  async () => (await import('#features/calendar-feeds/own-calendar-button.tsx')).OwnCalendarButton,
+  async () => (await import('#features/calendar-feeds/calendar-feeds.tsx')).OwnCalendarButton,
 );
 
 const route = getRouteApi('/shell/appointments-summary');

@@ -10,7 +10,7 @@ import { Missing } from '#ui/missing/missing.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import styles from './resources-page.module.css';
 
-const CalendarFeed = later(async () => (await import('#features/calendar-feeds/calendar-feed.tsx')).CalendarFeed);
+const CalendarFeed = later(async () => (await import('#features/calendar-feeds/calendar-feeds.tsx')).CalendarFeed);
 const RotaScreen = later(async () => (await import('#features/rota/rota-screen.tsx')).RotaScreen, { instead: Missing });
 
 export function ResourcesPage() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PriceListButton } from '#features/documents/price-list-button.tsx';
+import { PriceListButton } from '#features/documents/documents-button.tsx';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { ServicesScreen } from '#features/settings/services-screen.tsx';
 

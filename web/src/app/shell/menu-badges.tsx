@@ -27,7 +27,7 @@ export function MenuBadges() {
 }
 
 const AppointmentSale = later(async () => (await import('#features/checkout/appointment-sale.tsx')).AppointmentSale);
-const InvoiceLink = later(async () => (await import('#features/invoices/invoice-link.tsx')).InvoiceLink);
+const InvoiceLink = later(async () => (await import('#features/invoices/sale-invoice.tsx')).InvoiceLink);
 
 /** Fills the place for the sale in the panel of an appointment; renders nothing itself. */
 function SalePlace() {

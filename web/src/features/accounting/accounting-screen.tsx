@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { updateAccountingSettings } from '@quieta/contract/accounting/accounting-endpoints';
 import type { AccountingSettings } from '@quieta/contract/accounting/accounting-settings';
+import { updateBusinessDay } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +10,8 @@ import { useBranch, useToday } from '#features/session/store.ts';
 import { EditingForm } from '#features/settings/editing-form.tsx';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { useEditing } from '#features/settings/use-editing.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -17,7 +21,6 @@ import { previousMonth } from './file-range-rules.ts';
 import { FilesPanel } from './files-panel.tsx';
 import { AccountFields } from './internal/account-fields.tsx';
 import { BusinessDayFields } from './internal/business-day-fields.tsx';
-import { saveAccountingSettings, saveDayStart } from './mutations.ts';
 import { accountingSettingsQuery } from './queries.ts';
 
 /** When the day of business begins, where the accountant books what was sold, and the files for the accountant. */
@@ -79,4 +82,15 @@ function AccountingForm({ profile, settings }: { profile: BusinessProfile; setti
       <AccountFields form={editing} country={profile.country} />
     </EditingForm>
   );
+}
+
+/** Rejects with its refusal, which the form shows. */
+function saveAccountingSettings(values: Omit<AccountingSettings, 'version'>, baseVersion: number) {
+  return write(updateAccountingSettings, { body: values }, { baseVersion, quiet: isRefusal });
+}
+
+/** Rejects with its refusal, which the form shows. */
+function saveDayStart({ id: branchId, version }: BusinessProfile, dayStartsAt: string) {
+  const input = { params: { branchId }, body: { dayStartsAt } };
+  return write(updateBusinessDay, input, { baseVersion: version, quiet: isRefusal });
 }

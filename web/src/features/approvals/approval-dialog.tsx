@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Approval } from '@quieta/contract/approvals/approval';
+import * as approvalEndpoints from '@quieta/contract/approvals/approval-endpoints';
 import { approvalStates } from '@quieta/contract/approvals/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { write } from '#lib/api/outbox.ts';
 import { formatList } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -15,7 +17,6 @@ import styles from './internal/approvals.module.css';
 import { Facts, useOperationName } from './internal/facts.tsx';
 import { PinForm } from './internal/pin-form.tsx';
 import { useSecondsLeft } from './internal/use-seconds-left.ts';
-import { withdrawApproval } from './mutations.ts';
 import { approvalQuery, approversQuery } from './queries.ts';
 
 /** Asks for the approval of what this page was refused; everything behind it stays as it was typed. */
@@ -121,4 +122,8 @@ function Ways({ approval, secondsLeft }: { approval: Approval; secondsLeft: numb
       </div>
     </div>
   );
+}
+
+function withdrawApproval(id: string) {
+  return write(approvalEndpoints.withdrawApproval, { params: { id } }, { quiet: true });
 }

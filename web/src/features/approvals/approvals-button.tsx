@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Approval } from '@quieta/contract/approvals/approval';
+import * as approvalEndpoints from '@quieta/contract/approvals/approval-endpoints';
 import { isApprovable } from '@quieta/contract/values/permission';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { write } from '#lib/api/outbox.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
@@ -14,7 +16,6 @@ import { inColumn, inRow } from '#ui/stack/stack.ts';
 import styles from './internal/approvals.module.css';
 import { Facts, useOperationName } from './internal/facts.tsx';
 import { useSecondsLeft } from './internal/use-seconds-left.ts';
-import { answerApproval } from './mutations.ts';
 import { approvalsQuery } from './queries.ts';
 
 /** Number of requests that wait for the user's approval; nothing is shown while nothing waits. */
@@ -83,4 +84,8 @@ function Waiting({ approval }: { approval: Approval }) {
       )}
     </li>
   );
+}
+
+function answerApproval(id: string, approved: boolean) {
+  return write(approvalEndpoints.answerApproval, { params: { id }, body: { approved } }, { quiet: true });
 }

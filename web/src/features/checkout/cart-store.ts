@@ -1,9 +1,30 @@
 import { useStore } from 'zustand';
-import { persistInTab } from '#features/session/tab-store.ts';
+import { persistInTab, tabMemory } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { type Cart, emptyCart } from './cart-rules.ts';
-import { readSavedCart, saveCart } from './internal/cart/saved-cart.ts';
+import { nothingChosen, type PaymentChoices } from './payment-rules.ts';
+
+/**
+ * The version number changes with every change of the cart's shape. Guests' health data are not saved: checkout does
+ * not need them, and other people may use the same browser.
+ */
+const cartMemory = tabMemory<Cart>('cart', 3, { allergies: null, notes: '' });
+
+/** The cart of this tab before it was reloaded; null if this user has none in this branch. Exported for its tests. */
+export function readSavedCart(): Cart | null {
+  return cartMemory.read();
+}
+
+/** Saves the cart for the lifetime of the tab, so that a reload loses nothing. Exported for its tests. */
+export function saveCart(cart: Cart): void {
+  cartMemory.write(cart.rows.length === 0 ? null : withoutEditing(cart));
+}
+
+/** A price that is being typed is not saved. */
+function withoutEditing(cart: Cart): Cart {
+  return { ...cart, currentKey: null, rows: cart.rows.map(({ isPriceWrong: _, ...row }) => row) };
+}
 
 /** The one cart that a user has in this tab; it survives a reload, and the turn of another operator. */
 export const cartStore = createStore<Cart>('cart', () => emptyCart);
@@ -31,4 +52,16 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 
 export function useCart(): Cart {
   return useStore(cartStore);
+}
+
+/** How the current cart is to be paid. */
+export const paymentStore = createStore<PaymentChoices>('payment', () => nothingChosen);
+
+// The choices for a cart that was sold, parked or cleared do not apply to the next one.
+cartStore.subscribe(({ rows }, before) => {
+  if (rows.length === 0 && before.rows.length > 0) resetPayment();
+});
+
+export function resetPayment(): void {
+  paymentStore.setState(nothingChosen);
 }

@@ -10,12 +10,11 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { addAppointment } from './cart-rules.ts';
-import { changeCart } from './cart-store.ts';
+import { changeCart, resetPayment } from './cart-store.ts';
 import { CartZone } from './internal/cart/cart-zone.tsx';
 import styles from './internal/checkout.module.css';
 import { FindZone } from './internal/find/find-zone.tsx';
 import { PayZone } from './internal/payment/pay-zone.tsx';
-import { resetPayment } from './payment-store.ts';
 import { appointmentToPayQuery } from './queries.ts';
 
 const route = getRouteApi('/shell/checkout');

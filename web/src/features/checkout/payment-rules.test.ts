@@ -2,9 +2,8 @@ import type { GuestReference } from '@quieta/contract/guests/guest';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { afterEach, describe, expect, test } from 'vitest';
 import { emptyCart, removeRow } from './cart-rules.ts';
-import { cartStore, changeCart } from './cart-store.ts';
+import { cartStore, changeCart, paymentStore } from './cart-store.ts';
 import { chooseType, nothingChosen, paymentOf, roomGuestOf, typesOfPayment } from './payment-rules.ts';
-import { paymentStore } from './payment-store.ts';
 import { productRow } from './testing/sample-row.ts';
 
 const cash = { id: 'cash', name: 'Cash', kind: 'Custom', printerCode: 'cash' } as PaymentType;

@@ -1,8 +1,7 @@
 import type { Figures } from '@quieta/contract/dashboard/figure-endpoints';
 import { type DayMeasure, dayMeasures } from '@quieta/contract/dashboard/measures';
 import { expect, test } from 'vitest';
-import { addFigures } from './add-figures.ts';
-import { ratioOfSums, sumFigures } from './figure-totals.ts';
+import { addFigures, ratioOfSums, sumFigures } from './figure-totals.ts';
 
 const days = { dateFrom: '2026-11-20', dateTo: '2026-11-21' };
 

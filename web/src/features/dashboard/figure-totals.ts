@@ -40,7 +40,7 @@ function sumsOf(sumOf: (measure: DayMeasure) => number | null): Sums {
 }
 
 /** Exact to the cent; null where nothing is known. */
-export function sumOfKnown(amounts: readonly (number | null)[]): number | null {
+function sumOfKnown(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === 0 ? null : addUp(...known);
 }
@@ -81,4 +81,21 @@ export function hoursIn(booked: MinutesByHour, available: MinutesByHour): number
   const last = used.at(-1);
   if (first === undefined || last === undefined) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The figures of several branches over the same days, added up day by day and hour by hour. Null for none. */
+export function addFigures(all: readonly Figures[]): Figures | null {
+  const [first, ...others] = all;
+  if (first === undefined || others.length === 0) return first ?? null;
+  const hoursOf = (of: 'staff' | 'areas') => ({
+    booked: addMinutes(all.map(({ hours }) => hours[of].booked)),
+    available: addMinutes(all.map(({ hours }) => hours[of].available)),
+  });
+  return {
+    dates: first.dates,
+    values: recordOf(dayMeasures, (measure) =>
+      first.dates.map((_, index) => sumOfKnown(all.map((figures) => figures.values[measure][index] ?? null))),
+    ),
+    hours: { staff: hoursOf('staff'), areas: hoursOf('areas') },
+  };
 }

@@ -4,8 +4,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { addFigures } from './add-figures.ts';
-import { isNothing, type Sums, sumFigures } from './figure-totals.ts';
+import { addFigures, isNothing, type Sums, sumFigures } from './figure-totals.ts';
 import { bookedQuery, dayFiguresQuery } from './queries.ts';
 import {
   type Comparison,

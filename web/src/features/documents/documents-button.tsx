@@ -54,3 +54,9 @@ export function DocumentsButton({ sources, label }: DocumentsButtonProps) {
     </>
   );
 }
+
+/** The price list, from the page of what it lists. */
+export function PriceListButton() {
+  const { t } = useLingui();
+  return <DocumentsButton sources={[{ kind: 'price-list' }]} label={t`Price list`} />;
+}

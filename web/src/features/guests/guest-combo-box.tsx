@@ -10,9 +10,9 @@ import type { Option } from '#ui/list/option.tsx';
 import { GuestMarks } from './guest-facts.tsx';
 import { guestDetail, guestKey, guestOfWords, showsSamples } from './guest-rules.ts';
 import { failureNames, HotelLine } from './hotel-line.tsx';
+import { useSimilarGuests } from './similar-guests.tsx';
 import { useGuestSearch } from './use-guest-search.ts';
 import type { InHouse } from './use-in-house-guests.ts';
-import { useSimilarGuests } from './use-similar-guests.ts';
 
 interface GuestComboBoxProps
   extends Pick<ComboBoxProps<string>, 'isLabelHidden' | 'error' | 'isDisabled' | 'autoFocus'> {

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import type { DuplicateReason } from '@quieta/contract/guests/guest-endpoints';
+import type { DuplicateCandidate, DuplicateReason } from '@quieta/contract/guests/guest-endpoints';
+import { entriesOf, fromEntries } from '@quieta/contract/values/objects';
+import { useQuery } from '@tanstack/react-query';
+import { useSettledValue } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -10,8 +13,7 @@ import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { GuestMarks } from './guest-facts.tsx';
 import { guestDetail } from './guest-rules.ts';
 import styles from './internal/similar-guests.module.css';
-import type { NewGuest } from './queries.ts';
-import { useSimilarGuests } from './use-similar-guests.ts';
+import { type NewGuest, similarGuestsQuery } from './queries.ts';
 
 interface SimilarGuestsProps {
   /** The fields so far. */
@@ -72,4 +74,24 @@ const names: Record<DuplicateReason, MessageDescriptor> = {
 export function DuplicateReasons({ of }: { of: readonly DuplicateReason[] }) {
   const { i18n } = useLingui();
   return of.map((reason) => i18n._(names[reason])).join(', ');
+}
+
+/** The pause in typing before a request, in milliseconds, so that not every letter sends one. */
+const pause = 400;
+/** A shorter name resembles too many others. */
+const minNameLength = 4;
+
+/** The possible duplicates of the guest who is being typed, the likeliest first. */
+export function useSimilarGuests(draft: NewGuest): readonly DuplicateCandidate[] {
+  const query: NewGuest = fromEntries(entriesOf(draft).filter(([, value]) => value));
+  const { name = '', ...others } = query;
+  const isWorthAsking = name.length >= minNameLength || Object.keys(others).length > 0;
+  const typed = JSON.stringify(query);
+  const isSettled = useSettledValue(typed, pause) === typed;
+  const { data = [] } = useQuery({
+    ...similarGuestsQuery(query),
+    enabled: isSettled && isWorthAsking,
+    placeholderData: (before) => before,
+  });
+  return isWorthAsking ? data : [];
 }

@@ -108,3 +108,15 @@ function ToIssue({ saleId, state }: { saleId: string; state: SaleInvoiceState })
     </div>
   );
 }
+
+/** Leads to the invoice of a sale; nothing while it has none. */
+export function InvoiceLink({ saleId }: { saleId: string }) {
+  const { data } = useQuery(saleInvoiceQuery(saleId));
+  if (!data?.invoice) return null;
+  const { id, number } = data.invoice;
+  return (
+    <PageLink href={`${paths.invoices}?invoice=${id}`} action="quiet" size="small">
+      <Trans>Invoice {number}</Trans>
+    </PageLink>
+  );
+}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '@quieta/contract/people/person-endpoints';
 import { roleText } from '@quieta/messages/right-text';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +8,15 @@ import { readFields, readText } from '#features/settings/form-rules.ts';
 import { RowsScreen } from '#features/settings/rows-screen.tsx';
 import type { SettingsKind } from '#features/settings/use-row-editing.ts';
 import { currentLanguage } from '#lib/i18n.ts';
+import { useReturnFocus } from '#lib/page/focus.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { InvitationPanel } from './internal/invitation-panel.tsx';
 import styles from './internal/people.module.css';
-import { PersonFields } from './internal/person-fields.tsx';
+import { PersonClaims, PersonFields } from './internal/person-fields.tsx';
 import { personCalls, type WrittenPerson } from './mutations.ts';
 import { type PersonRow, peopleQuery } from './queries.ts';
 
@@ -117,5 +119,24 @@ function RowChips({ row: { roles, state, worksHere } }: { row: PersonRow }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** Panel with the claims that the identity provider needs for a new person: without it nobody can sign in. */
+function InvitationPanel({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useLingui();
+  useReturnFocus();
+  return (
+    <SidePanel
+      title={t`${person.username} is invited`}
+      onClose={onClose}
+      footer={
+        <Button size="large" isWide onPress={onClose} autoFocus>
+          <Trans context="an invitation">Done</Trans>
+        </Button>
+      }
+    >
+      <PersonClaims claims={person.claims} />
+    </SidePanel>
   );
 }

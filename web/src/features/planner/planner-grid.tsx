@@ -21,8 +21,8 @@ import { detailedLanesOf, offsetOf, type Ruler } from './internal/engine/ruler.t
 import type { SnapStep } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnContext, ColumnView } from './internal/view/column-view.tsx';
 import styles from './internal/view/grid.module.css';
+import { slotText } from './internal/view/grid-text.ts';
 import { type CurrentTime, currentMinute, subscribeMinute, useCurrentTime } from './internal/view/minute-clock.ts';
-import { slotText } from './internal/view/slot-text.ts';
 import { TimeAxis } from './internal/view/time-axis.tsx';
 import { type GestureEvents, useGestures } from './internal/view/use-gestures.ts';
 import { cursorStep, type GridCursor, useGridCursor } from './internal/view/use-grid-cursor.ts';

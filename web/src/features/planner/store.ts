@@ -17,8 +17,7 @@ import { ColumnCards, type ColumnExtent } from './internal/store/column-cards.ts
 import { ColumnIndex } from './internal/store/column-index.ts';
 import { type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
 import { DraftWatch } from './internal/store/draft-watch.ts';
-import { Drops } from './internal/store/drops.ts';
-import { type Listener, Listeners } from './internal/store/listeners.ts';
+import { Drops, type Listener, Listeners } from './internal/store/listeners.ts';
 import { LoadProgress, type LoadState, type PlannerLoad } from './internal/store/load-progress.ts';
 import { type PlannerCommand, RowBook, type RowChange } from './internal/store/row-book.ts';
 

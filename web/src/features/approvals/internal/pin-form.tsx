@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Approver } from '@quieta/contract/approvals/approval';
+import * as approvalEndpoints from '@quieta/contract/approvals/approval-endpoints';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
+import { newKey, write } from '#lib/api/outbox.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { approveWithPin } from '../mutations.ts';
 import styles from './approvals.module.css';
 
 interface PinFormProps {
@@ -60,4 +61,9 @@ export function PinForm({ approvalId, approvers }: PinFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Has a key of its own each time: the outbox remembers the content of any other, and this one holds a PIN. */
+function approveWithPin(id: string, body: { approverId: string; pin: string }) {
+  return write(approvalEndpoints.approveWithPin, { params: { id }, body }, { key: newKey(), quiet: true });
 }

@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CalendarFeed } from '@quieta/contract/calendar-feeds/calendar-feed-endpoints';
+import {
+  type CalendarFeed,
+  createCalendarFeed,
+  createOwnCalendarFeed,
+  revokeCalendarFeed,
+  revokeOwnCalendarFeed,
+} from '@quieta/contract/calendar-feeds/calendar-feed-endpoints';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { ShownOnce } from '#features/settings/copy-value.tsx';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
-import { makeFeed, revokeFeed } from '../mutations.ts';
 
 interface FeedFieldsProps {
   /** Null for the user's own. */
@@ -102,4 +109,21 @@ function FeedText({ of: { ending, createdAt, createdBy, lastReadOn } }: { of: Ca
       </span>
     </span>
   );
+}
+
+const on = (staffId: string | null) => ({ entity: `calendar-feed:${staffId ?? 'own'}`, quiet: isRefusal });
+
+/** Makes the address of a staff member, or the user's own with null; answers it, which nobody can do again. */
+async function makeFeed(staffId: string | null): Promise<string> {
+  const made =
+    staffId === null
+      ? await write(createOwnCalendarFeed, {}, on(staffId))
+      : await write(createCalendarFeed, { params: { id: staffId } }, on(staffId));
+  return made.address;
+}
+
+function revokeFeed(staffId: string | null): Promise<unknown> {
+  return staffId === null
+    ? write(revokeOwnCalendarFeed, {}, on(staffId))
+    : write(revokeCalendarFeed, { params: { id: staffId } }, on(staffId));
 }

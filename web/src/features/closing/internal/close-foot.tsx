@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { closeDay } from '@quieta/contract/closing/closing-endpoints';
 import type { Unsettled } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
+import { write } from '#lib/api/outbox.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -16,7 +19,6 @@ import { inRow } from '#ui/stack/stack.ts';
 import { TextArea } from '#ui/text-field/text-field.tsx';
 import { rangeOf } from '../count-rules.ts';
 import { forgetDayCount } from '../count-store.ts';
-import { closeTheDay } from '../mutations.ts';
 import type { Day } from '../use-day.ts';
 import styles from './closing.module.css';
 import { UnsettledList, useUnsettledSentence } from './unsettled-list.tsx';
@@ -184,4 +186,8 @@ function CloseUncompared({ missing, onClose, onSettle, ...props }: CloseUncompar
       </p>
     </ConfirmDialog>
   );
+}
+
+function closeTheDay(body: SentBodyOf<typeof closeDay>) {
+  return write(closeDay, { body }, { quiet: true });
 }

@@ -12,9 +12,9 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { formatWithin } from '../format-within.ts';
-import { closePlaces } from './close-places.ts';
 import styles from './closing.module.css';
+import { formatWithin } from './moments.ts';
+import { closePlaces } from './unsettled-list.tsx';
 
 /** List of what is not settled: receipts, room bills, appointments that are done and not paid. */
 export function OpenItemList({ books: { open, businessDate } }: { books: DayBooks }) {

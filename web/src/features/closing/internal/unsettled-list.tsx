@@ -6,7 +6,6 @@ import { useMoney } from '#features/session/use-money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { drawerKey } from '../count-rules.ts';
-import { closePlaces } from './close-places.ts';
 import styles from './closing.module.css';
 import { sourceNames } from './sheet/sheet-names.ts';
 
@@ -82,3 +81,11 @@ export function placeOf(item: Unsettled): string {
       return closePlaces.open;
   }
 }
+
+/** The ids of the page's parts that a sentence about the close leads to. */
+export const closePlaces = {
+  drawer: (drawerKey: string) => `close-drawer-${drawerKey}`,
+  printed: (source: SourceKey) => `close-printed-${source}`,
+  hotel: 'close-hotel',
+  open: 'close-open',
+} as const;

@@ -15,8 +15,7 @@ import type { DashboardSearchChange } from '../dashboard-search-rules.ts';
 import { fetchDayTable } from '../queries.ts';
 import type { Comparison, DayRange } from '../range-rules.ts';
 import styles from './header.module.css';
-import { ComparisonChoice } from './range/comparison-choice.tsx';
-import { MenuButton } from './range/menu-button.tsx';
+import { ComparisonChoice, MenuButton } from './range/comparison-choice.tsx';
 import { RangeChoice } from './range/range-choice.tsx';
 
 interface HeaderProps {

@@ -10,13 +10,13 @@ import { currentLanguage } from '#lib/i18n.ts';
 import { TableToggle } from '#ui/charts/chart-or-table.tsx';
 import { useFigureScope } from '../figure-context.tsx';
 import { measureOf } from '../figure-totals.ts';
+import { comparedRange } from '../range-rules.ts';
 import type { DashboardFigures } from '../use-dashboard-figures.ts';
 import { Counted } from './counted.tsx';
 import { Change, Figure, FigureName, Region, RowsLink, TotalLine } from './figure.tsx';
 import { daysText, rangeName, signed, wholeComparedName, wholeMoneyOf } from './figure-format.ts';
 import styles from './revenue.module.css';
 import { RevenueChart } from './revenue-chart.tsx';
-import { useComparedName } from './use-compared-name.ts';
 
 /** Revenue of a range, by day or in longer steps, beside the compared one. */
 export function Revenue({ view, isOld }: { view: DashboardFigures; isOld: boolean }) {
@@ -173,4 +173,17 @@ function Parts({ view: { sums, counted, compared } }: { view: DashboardFigures }
       })}
     </dl>
   );
+}
+
+type Compared = Pick<DashboardFigures, 'comparison' | 'range' | 'today'> & {
+  readonly compared: Pick<NonNullable<DashboardFigures['compared']>, 'days'> | null;
+};
+
+/** Name of the period that the figures are compared with; empty where that is nothing. */
+function useComparedName({ comparison, compared, range, today }: Compared): string {
+  const { t } = useLingui();
+  const days = compared?.days ?? comparedRange(range, comparison);
+  if (days === null) return '';
+  const year = days.dateFrom.slice(0, 4);
+  return comparison === 'weekdays' ? t`same weekdays of ${year}` : daysText(days, today);
 }

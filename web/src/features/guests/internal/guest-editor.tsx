@@ -18,7 +18,7 @@ import { guestCalls, type WrittenGuest } from '../mutations.ts';
 import { guestQuery } from '../queries.ts';
 import { SimilarGuests } from '../similar-guests.tsx';
 import { GuestFields } from './guest-fields.tsx';
-import { type GuestPart, GuestParts } from './guest-parts.tsx';
+import { type GuestPart, GuestParts } from './guest-view.tsx';
 import styles from './guests.module.css';
 import type { RenderGuest } from './render-guest.ts';
 

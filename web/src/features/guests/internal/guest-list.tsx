@@ -17,8 +17,7 @@ import { inRow } from '#ui/stack/stack.ts';
 import { type Sight, WindowedList } from '#ui/windowed-list/windowed-list.tsx';
 import { GuestMarks } from '../guest-facts.tsx';
 import styles from './guests.module.css';
-import { pagesInSight } from './pages-in-sight.ts';
-import type { Figures, Pages, RenderWithFigures } from './render-guest.ts';
+import { type Figures, type Pages, pagesInSight, type RenderWithFigures } from './render-guest.ts';
 
 interface GuestListProps extends ColumnsProps {
   query: PagedRows<Guest>;

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useMay } from '#features/session/store.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
 import { formatGuestValue, guestFieldNames, guestFields } from '../guest-field-rules.ts';
-import { type GuestPart, GuestParts } from './guest-parts.tsx';
 import styles from './guests.module.css';
 import type { RenderGuest } from './render-guest.ts';
 
@@ -46,5 +46,20 @@ export function GuestView({ guest, renderHistory, renderMore, onClose }: GuestVi
         </>
       )}
     </SidePanel>
+  );
+}
+
+export type GuestPart = 'fields' | 'history';
+
+/** Fields of a guest in the panel. */
+export function GuestParts({ value, onChange }: { value: GuestPart; onChange: (part: GuestPart) => void }) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      label={t`What to show of the guest`}
+      segments={{ fields: t`Details`, history: t`History` }}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { ReactNode } from 'react';
+import type { Sight } from '#ui/windowed-list/windowed-list.tsx';
 
 /** Renders another feature's part for a guest. */
 export type RenderGuest = (guest: Guest) => ReactNode;
@@ -21,3 +22,13 @@ export type RenderWithFigures = (
   pages: Pages,
   render: (figuresOf: (id: string) => Figures | undefined) => ReactNode,
 ) => ReactNode;
+
+/** The pages that have a row in sight. */
+export function pagesInSight(pages: Pages, { start, end }: Sight): Pages {
+  let next = 0;
+  return pages.filter((page) => {
+    const first = next;
+    next += page.length;
+    return page.length > 0 && first < end && next > start;
+  });
+}

@@ -14,9 +14,8 @@ import { inRow } from '#ui/stack/stack.ts';
 import type { HistorySearchChange } from '../history-filter-rules.ts';
 import { Changes } from './changes.tsx';
 import styles from './history.module.css';
-import { Sentence } from './sentence.tsx';
+import { Sentence, WhoMark } from './sentence.tsx';
 import { addressOf } from './thing-address.ts';
-import { WhoMark } from './who-mark.tsx';
 
 interface EntryRowProps {
   entry: HistoryEntry;

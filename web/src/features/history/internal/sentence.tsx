@@ -3,6 +3,8 @@ import { describeEntry } from '@quieta/messages/history/describe-entry';
 import { historyText } from '@quieta/messages/history/history-text';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { formatValue, staysOnItsDay } from './format-value.ts';
 import styles from './history.module.css';
 
@@ -24,6 +26,17 @@ export function Sentence({ entry }: { entry: HistoryEntry }) {
         );
       })}
       {entry.isErased ? <span className={styles.value}>{historyText[language].erased}</span> : null}
+    </span>
+  );
+}
+
+/** Mark of the user who made a change: a person's initials, a program, the printer, or the product itself. */
+export function WhoMark({ entry: { who, action } }: { entry: HistoryEntry }) {
+  const isPrinter = action === 'receipt.report';
+  if (who !== null && who.kind === 'person' && !isPrinter) return <Avatar name={who.username} size={28} />;
+  return (
+    <span className={styles.machine} aria-hidden>
+      <Icon alias={isPrinter ? 'printer' : who === null ? 'refresh' : 'monitor'} size={16} />
     </span>
   );
 }

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Buyer } from '@quieta/contract/guests/buyer';
 import { buyerName, checkBuyer, emptyBuyer, normalizeBuyer } from '@quieta/contract/guests/buyer-rules';
+import { issueInvoice } from '@quieta/contract/invoices/invoice-endpoints';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { useErrorFocus } from '#features/settings/form-parts.tsx';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 import { useUnsavedWork } from '#lib/page/unsaved-work.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { issueOf } from '../mutations.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 
 interface InvoiceDialogProps {
@@ -107,4 +110,9 @@ export function CreditNoteDialog({ saleId, buyer, onClose }: CreditNoteDialogPro
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Issues the invoice or credit note of a sale; rejects with its refusal, which the form shows. */
+function issueOf(saleId: string, body: SentBodyOf<typeof issueInvoice>) {
+  return write(issueInvoice, { params: { id: saleId }, body }, { quiet: isRefusal });
 }

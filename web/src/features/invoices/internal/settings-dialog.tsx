@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { updateInvoiceSettings } from '@quieta/contract/invoices/invoice-endpoints';
 import type { InvoiceSettings } from '@quieta/contract/invoices/invoice-settings';
 import { isVatCode } from '@quieta/contract/settings/vat-code';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { useErrorFocus } from '#features/settings/form-parts.tsx';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
 import { CountryField } from '#ui/country-field/country-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -13,7 +16,6 @@ import { FieldPair } from '#ui/form/form.tsx';
 import { Waiting } from '#ui/spinner/spinner.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { saveInvoiceSettings } from '../mutations.ts';
 import { invoiceSettingsQuery } from '../queries.ts';
 import { FreeTaxes } from './free-taxes.tsx';
 
@@ -130,4 +132,9 @@ function useProblems({ name, vatCode, street, city, postcode, province, regime, 
     ...(isItalian && !/^RF(0[124-9]|1\d)$/.test(regime) && { regime: t`RF and two digits.` }),
   };
   return problems;
+}
+
+/** Rejects with its refusal, which the form shows. */
+function saveInvoiceSettings({ version, ...values }: InvoiceSettings) {
+  return write(updateInvoiceSettings, { body: values }, { baseVersion: version, quiet: isRefusal });
 }

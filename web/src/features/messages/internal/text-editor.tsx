@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type MessageKind, messageKinds, type Placeholder } from '@quieta/contract/messages/message-kind';
 import type { MessageText } from '@quieta/contract/messages/message-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef } from 'react';
@@ -6,15 +7,14 @@ import { DiscardDialog, useErrorFocus, useSaveKey } from '#features/settings/for
 import { useEditing } from '#features/settings/use-editing.ts';
 import { useLeaveGuard } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormError } from '#ui/form/form.tsx';
+import { FieldGroup, FormError } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
 import { saveMessageText } from '../mutations.ts';
 import { messageTextsQuery } from '../queries.ts';
 import { readWrittenText, textId, type WrittenText } from '../text-rules.ts';
-import { kindName, languageNames } from './message-names.ts';
-import { PlaceholderButtons } from './placeholder-buttons.tsx';
+import { kindName, languageNames, placeholderNames } from './message-names.ts';
 import { TextPreview } from './text-preview.tsx';
 import { usePlaceholderInsertion } from './use-placeholder-insertion.ts';
 
@@ -95,5 +95,21 @@ export function TextEditor({ text, onClose, onDone }: { text: MessageText; onClo
       <TextPreview kind={kind} language={language} written={draft} />
       <DiscardDialog guard={useLeaveGuard(isDirty)} />
     </SidePanel>
+  );
+}
+
+/** Buttons of the placeholders that are filled in for each guest; a press puts it where the caret stands. */
+function PlaceholderButtons({ kind, onInsert }: { kind: MessageKind; onInsert: (name: Placeholder) => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <FieldGroup legend={t`Filled in for each guest`}>
+      <div className={inRow(1, { wrap: true })}>
+        {messageKinds[kind].placeholders.map((name) => (
+          <Button key={name} action="secondary" size="small" icon="plus" onPress={() => onInsert(name)}>
+            {i18n._(placeholderNames[name])}
+          </Button>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }

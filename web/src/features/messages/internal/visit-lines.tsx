@@ -12,7 +12,7 @@ import { kindName } from './message-names.ts';
 import { StateLine } from './state-line.tsx';
 import styles from './visit-lines.module.css';
 
-const OpenedMessage = later(async () => (await import('./opened-message.tsx')).OpenedMessage, { instead: Missing });
+const OpenedMessage = later(async () => (await import('./message-panel.tsx')).OpenedMessage, { instead: Missing });
 
 /** The latest few; the messages' page has all. */
 const maxLines = 4;

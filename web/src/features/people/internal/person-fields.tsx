@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '@quieta/contract/people/person-endpoints';
 import { type Role, roles } from '@quieta/contract/values/permission';
@@ -6,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { CopyValue } from '#features/settings/copy-value.tsx';
 import { OptionalSelect, optional } from '#features/settings/form-parts.tsx';
 import type { FieldBinding, Form } from '#features/settings/use-editing.ts';
 import { currentLanguage } from '#lib/i18n.ts';
@@ -21,8 +24,6 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { isForMachines, removePin, type WrittenPerson } from '../mutations.ts';
 import { MachineKeys } from './machine-keys.tsx';
 import styles from './people.module.css';
-import { PersonClaims } from './person-claims.tsx';
-import { purposeOf } from './role-purposes.ts';
 
 const languages: readonly Person['language'][] = ['English', 'Español', 'Italiano'];
 
@@ -174,6 +175,32 @@ function PinField({ person }: { person: Person }) {
         </Button>
       </div>
       <Refused text={remove.refusal} />
+    </div>
+  );
+}
+
+/** Purpose of each role; its name, and what it may do, are in the messages. */
+const purposeOf: Readonly<Record<Role, MessageDescriptor>> = {
+  reception: msg`Books, looks after guests, sells and closes the day.`,
+  therapist: msg`Sees the planner and what a treatment must take into account.`,
+  manager: msg`Everything at the desk, and what needs a second pair of eyes: refunds, voids, figures.`,
+  accountant: msg`Sales, figures and files for the accounts; nothing about anybody’s health.`,
+  administrator: msg`People, settings, printer and hotel access; not the desk.`,
+};
+
+/** Claims that the identity provider needs for a person: without it they cannot sign in. */
+export function PersonClaims({ claims }: Pick<Person, 'claims'>) {
+  return (
+    <div className={inColumn(4)}>
+      <p>
+        <Trans>
+          Where your people sign in, the identity provider, this person needs an account whose tokens carry these two
+          claims. From the first sign-in on the person is active.
+        </Trans>
+      </p>
+      {claims.map(({ name, value }) => (
+        <CopyValue key={name} label={name} value={value} />
+      ))}
     </div>
   );
 }

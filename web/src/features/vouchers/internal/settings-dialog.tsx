@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
+import { updateVoucherSettings, type VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
+import { write } from '#lib/api/outbox.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Waiting } from '#ui/spinner/spinner.tsx';
-import { changeVoucherSettings } from '../mutations.ts';
 import { voucherSettingsQuery } from '../queries.ts';
 
 /** Settings for vouchers that the branch will issue from now on. */
@@ -72,4 +72,8 @@ function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClos
       />
     </ConfirmDialog>
   );
+}
+
+function changeVoucherSettings({ version, ...body }: VoucherSettings) {
+  return write(updateVoucherSettings, { body }, { baseVersion: version, quiet: true });
 }

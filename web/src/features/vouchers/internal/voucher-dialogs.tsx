@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { updateVoucher } from '@quieta/contract/vouchers/voucher-endpoints';
 import { useState } from 'react';
 import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { write } from '#lib/api/outbox.ts';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { changeVoucher } from '../mutations.ts';
 
 /** Blocks a voucher, with a reason, or unblocks it. Its balance stays. */
 export function BlockDialog({ voucher, isOpen, onClose }: { voucher: Voucher; isOpen: boolean; onClose: () => void }) {
@@ -89,4 +91,9 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: { voucher: Voucher; i
       />
     </ConfirmDialog>
   );
+}
+
+/** Changes a voucher's end date, blocks or unblocks it. */
+function changeVoucher({ id, version }: Voucher, body: SentBodyOf<typeof updateVoucher>) {
+  return write(updateVoucher, { params: { id }, body }, { baseVersion: version, quiet: true });
 }

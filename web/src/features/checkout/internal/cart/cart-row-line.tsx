@@ -19,7 +19,7 @@ import { type CartRow, maxQuantity, removeRow, setDiscount, setQuantity } from '
 import { changeCart, useCart } from '../../cart-store.ts';
 import { isHotelTaxed } from '../../hotel-tax-rules.ts';
 import { Mark } from '../find/find-row.tsx';
-import { useHotelTaxes } from '../payment/use-hotel-taxes.ts';
+import { useHotelTaxes } from '../payment/payment-facts.ts';
 import styles from './cart.module.css';
 import { DiscountForm } from './discount-form.tsx';
 import { PriceCell } from './price-cell.tsx';

@@ -33,7 +33,7 @@ import { checkoutPlaces } from '../checkout-places.ts';
 import { FindRow } from '../find/find-row.tsx';
 import { useOpenAppointments } from '../find/open-appointments.tsx';
 import { OpenRoomBills } from '../room/open-room-bills.tsx';
-import { useNoPost } from '../room/use-no-post.ts';
+import { useNoPost } from '../room/use-room-bill.ts';
 import styles from './cart.module.css';
 import { CartRowLine } from './cart-row-line.tsx';
 import { ParkedCarts, ParkForm } from './parked-carts.tsx';

@@ -17,12 +17,11 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../../cart-rules.ts';
-import { useCart } from '../../cart-store.ts';
+import { paymentStore, useCart } from '../../cart-store.ts';
 import { DeskTerminal, DeskTill } from '../../desk-things.tsx';
 import { withHotelTaxes } from '../../hotel-tax-rules.ts';
 import { gapsOfSale, type PaymentObstacle, paymentObstacleOf } from '../../pay-rules.ts';
 import { chooseType, paymentOf } from '../../payment-rules.ts';
-import { paymentStore } from '../../payment-store.ts';
 import { addTender } from '../../tender-rules.ts';
 import { vatToDeclare } from '../../voucher-rules.ts';
 import { Extras } from '../cart/extras.tsx';
@@ -35,10 +34,9 @@ import { SaleSums } from '../sales/sale-sums.tsx';
 import { PayByVoucher } from '../vouchers/pay-by-voucher.tsx';
 import { CartNews } from './cart-news.tsx';
 import styles from './pay.module.css';
+import { useHotelTaxes, usePaymentTypes } from './payment-facts.ts';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { CashGiven, TenderList } from './tender-list.tsx';
-import { useHotelTaxes } from './use-hotel-taxes.ts';
-import { usePaymentTypes } from './use-payment-types.ts';
 import { useSelling } from './use-selling.ts';
 
 /** The total, the payment type, and the pay button. */

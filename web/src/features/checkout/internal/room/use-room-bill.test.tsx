@@ -7,8 +7,7 @@ import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, json, listen, problem } from '#lib/testing/http-server.ts';
 import { Page } from '#lib/testing/page.tsx';
 import { emptyCart } from '../../cart-rules.ts';
-import { cartStore, useCart } from '../../cart-store.ts';
-import { resetPayment } from '../../payment-store.ts';
+import { cartStore, resetPayment, useCart } from '../../cart-store.ts';
 import { productRow } from '../../testing/sample-row.ts';
 import { useRoomBill } from './use-room-bill.ts';
 

@@ -1,14 +1,12 @@
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { staysQuery } from '#features/guests/queries.ts';
+import { guestQuery, staysQuery } from '#features/guests/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { type Cart, setHolder } from '../../cart-rules.ts';
-import { changeCart } from '../../cart-store.ts';
+import { changeCart, paymentStore } from '../../cart-store.ts';
 import { roomGuestOf } from '../../payment-rules.ts';
-import { paymentStore } from '../../payment-store.ts';
 import { type RoomChargeRequest, stayObstacleOf, stayToCharge } from '../../room-bill-rules.ts';
-import { useNoPost } from './use-no-post.ts';
 
 export type RoomBill = ReturnType<typeof useRoomBill>;
 
@@ -65,4 +63,10 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
 function busyFor(error: Error | null): number | null {
   if (!(error instanceof ApiError) || error.code !== 'hotel-busy') return null;
   return Number(error.params['seconds']);
+}
+
+/** Whether the guest's stay was marked as no-post when the hotel last reported it. */
+export function useNoPost(guest: GuestReference | null): boolean {
+  const { data } = useQuery({ ...guestQuery(guest?.id ?? ''), enabled: guest !== null && guest.roomId !== null });
+  return data !== undefined && data.id === guest?.id && data.isNoPost;
 }

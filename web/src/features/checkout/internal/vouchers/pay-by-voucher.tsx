@@ -16,11 +16,10 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { useCart } from '../../cart-store.ts';
+import { paymentStore, useCart } from '../../cart-store.ts';
 import { withHotelTaxes } from '../../hotel-tax-rules.ts';
-import { paymentStore } from '../../payment-store.ts';
 import { addVoucherTender, payableBy, payableLines } from '../../voucher-rules.ts';
-import { useHotelTaxes } from '../payment/use-hotel-taxes.ts';
+import { useHotelTaxes } from '../payment/payment-facts.ts';
 import { DepositOffers } from './deposit-offers.tsx';
 import styles from './vouchers.module.css';
 

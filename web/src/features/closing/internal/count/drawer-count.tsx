@@ -9,10 +9,9 @@ import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { countedSum, type DayCount, type DrawerCount, drawerKey, drawerOf, floatLeftOf } from '../../count-rules.ts';
-import { BelowNothing } from '../below-nothing.tsx';
-import { closePlaces } from '../close-places.ts';
 import closing from '../closing.module.css';
-import { Difference } from '../difference.tsx';
+import { BelowNothing, Difference } from '../sheet/compared.tsx';
+import { closePlaces } from '../unsettled-list.tsx';
 import styles from './count.module.css';
 import { PieceFields } from './piece-fields.tsx';
 

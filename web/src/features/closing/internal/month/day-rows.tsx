@@ -11,9 +11,9 @@ import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { dayState } from '../../month-rules.ts';
+import { formatWireTime } from '../moments.ts';
 import { Compared } from '../sheet/compared.tsx';
 import { OpeningLink } from '../sheet/sheet-context.tsx';
-import { formatWireTime } from '../sheet/wire-moment.ts';
 import styles from './month.module.css';
 
 interface DayRowsProps {

@@ -3,6 +3,7 @@ import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import { shortHash } from '../../close-rules.ts';
+import { formatWireMoment } from '../moments.ts';
 import { Drawers } from './drawers.tsx';
 import { Figures } from './figures.tsx';
 import { Entries, OtherDays } from './movements.tsx';
@@ -12,7 +13,6 @@ import { Figure, useSheet } from './sheet-context.tsx';
 import { StillOpen } from './still-open.tsx';
 import { HotelBills, StoredExplanations } from './stored-explanations.tsx';
 import { StoredSources } from './stored-sources.tsx';
-import { formatWireMoment } from './wire-moment.ts';
 
 /** All of a close that never changes, the same on the screen and on paper. */
 export function CloseBody() {

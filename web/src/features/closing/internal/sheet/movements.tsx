@@ -4,12 +4,12 @@ import { salesAddress } from '#addresses/checkout.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatMoneyShort } from '#lib/format/money.ts';
 import { countedPieces } from '../../close-rules.ts';
+import { formatWireMoment } from '../moments.ts';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { Figure, OpeningLink, useSheet } from './sheet-context.tsx';
 import { entryNames } from './sheet-names.ts';
 import { SaleLine } from './stored-explanations.tsx';
-import { formatWireMoment } from './wire-moment.ts';
 
 /** The cash that moved without a sale, in the order of its numbers. */
 export function Entries() {

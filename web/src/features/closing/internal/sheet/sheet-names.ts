@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
 import type { Explanation, NamedSale, SourceKey } from '@quieta/contract/closing/day-books';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+import type { IconAlias } from '#ui/icon/icon-files.ts';
 
 export const sourceNames: Readonly<Record<SourceKey, MessageDescriptor>> = {
   cash: msg`Cash`,
@@ -62,3 +64,31 @@ export const explainedSources: Readonly<Record<Explanation['source'], MessageDes
   printer: msg`Printer’s Z`,
   hotel: msg`Hotel’s postings`,
 };
+
+/** Names of the kinds of till entries. */
+export function useTillEntryNames(): Record<TillEntryKind, string> {
+  const { t } = useLingui();
+  return {
+    'opening-float': t`Opening float`,
+    'paid-in': t`Pay in`,
+    'paid-out': t`Pay out`,
+    'tips-paid-out': t`Pay out tips`,
+    'to-bank': t`Take to the bank or safe`,
+    'hand-over': t`Hand over the drawer`,
+  };
+}
+
+export const sourceIcons: Record<SourceKey, IconAlias> = {
+  cash: 'cash',
+  card: 'card',
+  voucher: 'voucher',
+  uncollected: 'hourglass',
+  room: 'bed',
+  other: 'receipt',
+};
+
+/** A way of paying that the sources are compared by. */
+export function SourceName({ of }: { of: SourceKey }) {
+  const { i18n } = useLingui();
+  return i18n._(sourceNames[of]);
+}

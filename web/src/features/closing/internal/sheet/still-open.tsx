@@ -3,12 +3,12 @@ import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { ReactNode } from 'react';
 import { appointmentAddress } from '#addresses/planner.ts';
 import { hasOpenItems } from '../../close-rules.ts';
+import { formatWireMoment } from '../moments.ts';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { OpeningLink, useSheet } from './sheet-context.tsx';
 import { billStateNames, receiptStateNames } from './sheet-names.ts';
 import { SaleLine } from './stored-explanations.tsx';
-import { formatWireMoment } from './wire-moment.ts';
 
 /** Items that were not settled when the day was closed. */
 export function StillOpen() {

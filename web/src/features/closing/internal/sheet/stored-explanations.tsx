@@ -4,13 +4,13 @@ import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books'
 import type { SalesSearch } from '#addresses/checkout.ts';
 import { Table } from '#ui/table/table.tsx';
 import { differingBills, explanationGroups } from '../../close-rules.ts';
+import { formatWireTime } from '../moments.ts';
 import { Explanations } from '../sources/explanations.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { SaleNumber, useSheet } from './sheet-context.tsx';
 import { explainedSources, explanationNames, saleKindNames, sourceNames } from './sheet-names.ts';
 import tables from './tables.module.css';
-import { formatWireTime } from './wire-moment.ts';
 
 /** Why the sources differed when the day was closed, or may have, with the sales behind it. */
 export function StoredExplanations() {

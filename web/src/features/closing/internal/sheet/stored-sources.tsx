@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ComparedSource } from '@quieta/contract/closing/day-close';
+import { formatWireTime } from '../moments.ts';
 import { SourcesTable } from '../sources/sources-table.tsx';
 import { Section } from './section.tsx';
 import { Figure, useSheet } from './sheet-context.tsx';
-import { formatWireTime } from './wire-moment.ts';
 
 /** The four sources as they were compared when the day was closed. */
 export function StoredSources() {

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { SourceName } from '../../source-names.tsx';
+import { SourceName } from '../sheet/sheet-names.ts';
 import { Explanations } from './explanations.tsx';
 import styles from './sources.module.css';
 

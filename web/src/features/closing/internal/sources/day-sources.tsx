@@ -8,9 +8,9 @@ import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { DayCount } from '../../count-rules.ts';
-import { sourceIcons } from '../../source-names.tsx';
 import type { Day } from '../../use-day.ts';
-import { closePlaces } from '../close-places.ts';
+import { sourceIcons } from '../sheet/sheet-names.ts';
+import { closePlaces } from '../unsettled-list.tsx';
 import styles from './sources.module.css';
 import { SourcesTable } from './sources-table.tsx';
 

@@ -10,10 +10,9 @@ import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import styles from '../closing.module.css';
-import { Difference } from '../difference.tsx';
-import { entryNames } from '../sheet/sheet-names.ts';
+import { Difference } from '../sheet/compared.tsx';
+import { entryNames, useTillEntryNames } from '../sheet/sheet-names.ts';
 import { TillEntryDialog } from './till-entry-dialog.tsx';
-import { useTillEntryNames } from './use-till-entry-names.ts';
 
 const kinds = keysOf(entryNames);
 

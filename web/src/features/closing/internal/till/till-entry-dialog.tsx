@@ -1,28 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
+import { addTillEntry } from '@quieta/contract/closing/closing-endpoints';
 import { tillEntryKinds } from '@quieta/contract/closing/closing-kinds';
 import type { DrawerBooks } from '@quieta/contract/closing/day-books';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useBusinessDate } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { write } from '#lib/api/outbox.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { drawerKey } from '../../count-rules.ts';
-import { noteTillEntry } from '../../mutations.ts';
 import { colleaguesQuery, tipsQuery } from '../../queries.ts';
 import { isPaidTooMuch, owedTo } from '../../tip-rules.ts';
-import { BelowNothing } from '../below-nothing.tsx';
 import { PieceFields } from '../count/piece-fields.tsx';
-import { Difference } from '../difference.tsx';
+import { BelowNothing, Difference } from '../sheet/compared.tsx';
+import { useTillEntryNames } from '../sheet/sheet-names.ts';
 import { PaidTooMuch } from './tips-table.tsx';
-import { useTillEntryNames } from './use-till-entry-names.ts';
 
 interface TillEntryDialogProps {
   kind: TillEntryKind;
@@ -187,4 +188,8 @@ function HandOverFields({ drawer, sum, takenBy: receiver, onTakenBy }: HandOverF
       />
     </>
   );
+}
+
+function noteTillEntry(body: SentBodyOf<typeof addTillEntry>) {
+  return write(addTillEntry, { body }, { quiet: true });
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import type { DashboardSearchChange } from '../../dashboard-search-rules.ts';
 import { type Comparison, comparedRange, comparisons, type DayRange } from '../../range-rules.ts';
 import { daysText, rangeName } from '../figure-format.ts';
-import { MenuButton } from './menu-button.tsx';
 
 interface ComparisonChoiceProps {
   range: DayRange;
@@ -43,4 +45,14 @@ export function ComparisonChoice({ range, comparison, today, onSearch }: Compari
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A button of the header that opens a menu. */
+export function MenuButton({ children }: { children: ReactNode }) {
+  return (
+    <Button action="secondary">
+      <span className="truncate">{children}</span>
+      <Icon alias="chevron_down" size={14} />
+    </Button>
+  );
 }

@@ -5,7 +5,7 @@ import { reportRowName, reportText } from '@quieta/messages/report-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Screen } from '#features/session/page-trail.tsx';
-import { formatDateRange } from '#lib/format/date-and-time.ts';
+import { formatDate, formatDateRange, formatHour } from '#lib/format/date-and-time.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,8 +14,7 @@ import type { FigureRowsFilters } from '../../figure-rows-search-rules.ts';
 import { Counted } from '../counted.tsx';
 import { reportQuery } from '../reports/report-queries.ts';
 import styles from './rows.module.css';
-import { useAmount } from './use-amount.ts';
-import { weekdayHour } from './weekday-hour.ts';
+import { useAmount } from './rows-table.tsx';
 
 interface FigureSheetProps {
   filters: FigureRowsFilters;
@@ -105,4 +104,13 @@ function useReportRowName({ report, key, dateFrom, dateTo }: FigureRowsFilters):
   if (report === undefined) return undefined;
   const row = key === undefined ? { key: null, name: null } : data?.rows.find((one) => one.key === key);
   return row && reportRowName(report, row, currentLanguage());
+}
+
+/** A Monday, for the names of the weekdays. */
+const monday = Temporal.PlainDate.from('2026-11-23');
+
+/** `Saturday, 2 PM`: 1 is Monday; either may be left out. */
+function weekdayHour(weekday: number | undefined, hour: number | undefined): string {
+  const day = weekday === undefined ? null : formatDate(monday.add({ days: weekday - 1 }), 'weekday');
+  return [day, hour === undefined ? null : formatHour(hour)].filter((part) => part !== null).join(', ');
 }

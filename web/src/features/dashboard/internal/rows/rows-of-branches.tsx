@@ -13,7 +13,7 @@ import { type FigureRowsFilters, figureRowsAddress } from '../../figure-rows-sea
 import { figureTotalQuery } from '../../queries.ts';
 import { FigureSheet, RowsLoading } from './figure-sheet.tsx';
 import styles from './rows.module.css';
-import { useAmount } from './use-amount.ts';
+import { useAmount } from './rows-table.tsx';
 
 interface RowsOfBranchesProps {
   filters: FigureRowsFilters;

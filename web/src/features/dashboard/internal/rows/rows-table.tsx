@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
-import { type Fact, type Measure, measures } from '@quieta/contract/dashboard/measures';
+import { type Fact, type Measure, measures, type Unit } from '@quieta/contract/dashboard/measures';
 import { figuresText } from '@quieta/messages/figures-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
@@ -9,12 +9,13 @@ import { salesAddress } from '#addresses/checkout.ts';
 import { paths } from '#addresses/paths.ts';
 import { appointmentAddress } from '#addresses/planner.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { formatDate, formatTime } from '#lib/format/date-and-time.ts';
+import { formatDate, formatDuration, formatTime } from '#lib/format/date-and-time.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './rows.module.css';
-import { useAmount } from './use-amount.ts';
 
 type Column = 'time' | 'name' | 'guest' | 'staff' | 'area' | 'sale';
 
@@ -117,4 +118,17 @@ function Cell({ column, row, opens }: CellProps): ReactNode {
       {row.name ?? <Trans>Appointment</Trans>}
     </Link>
   );
+}
+
+/** How an amount of a unit is written: money with its decimals, minutes as hours and minutes. */
+export function useAmount(unit: Unit): (amount: number) => string {
+  const money = useMoney();
+  switch (unit) {
+    case 'money':
+      return money;
+    case 'minutes':
+      return formatDuration;
+    case 'count':
+      return (amount) => formatNumber(amount);
+  }
 }

@@ -1,7 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/business-profile';
-import { type Absence, absenceOn } from './absence.ts';
 import { type Calendar, type DayScale, minuteAt } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
 import { isOutsideHours, type WorkingHours, workingHours } from './working-hours.ts';
@@ -135,4 +134,35 @@ export function columnKey(resourceId: string, date: string): string {
 /** The key of a whole local date, for all resources. */
 export function dayKey(date: string): string {
   return `${date}/`;
+}
+
+/** Why a resource does not work at all on a day. */
+export type Absence = 'sick' | 'off' | 'closed';
+
+/** The reason for a day without working hours, from the exceptions that cover the whole day. */
+export function absenceOn({ type, exceptions }: Pick<Resource, 'type' | 'exceptions'>, date: string): Absence {
+  const kinds = exceptions
+    .filter(({ startDate, endDate, startTime }) => startDate <= date && date <= endDate && startTime === null)
+    .map(({ kind }) => kind);
+  if (type === 'Area' || kinds.includes('closure')) return 'closed';
+  return kinds.includes('sick') ? 'sick' : 'off';
+}
+
+type OpeningRequest = {
+  /** The person whose day was viewed last, or the user themselves. */
+  readonly person: string | null;
+  /** The person's days in order of preference; if none is among them, the first day. */
+  readonly dates: readonly (string | undefined)[];
+};
+
+/** The column that a phone shows first: the person's, or the first working one while that person is away. */
+export function openingColumn(columns: readonly GridColumn[], { person, dates }: OpeningRequest): number {
+  const isAtWork = ({ absence, resource }: GridColumn) => absence === null && !isUnassigned(resource.id);
+  const ofPerson = columns.filter(({ resource }) => resource.id === person);
+  const working = columns.find(isAtWork);
+  const shown = ofPerson.some(isAtWork) ? person : (working?.resource.id ?? person);
+  const own = columns.filter(({ resource }) => resource.id === shown);
+  const days = own.length > 0 ? own : columns;
+  const requested = dates.flatMap((date) => days.find(({ scale }) => scale.date === date) ?? []);
+  return (requested[0] ?? days[0])?.index ?? 0;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GridColumn } from './grid-columns.ts';
-import { openingColumn } from './opening-column.ts';
+import { type GridColumn, openingColumn } from './grid-columns.ts';
 
 const dates = ['2026-11-20', '2026-11-21', '2026-11-22'];
 

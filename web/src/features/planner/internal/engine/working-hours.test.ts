@@ -1,6 +1,6 @@
 import type { ExceptionKind } from '@quieta/contract/resources/availability';
 import { describe, expect, test } from 'vitest';
-import { absenceOn } from './absence.ts';
+import { absenceOn } from './grid-columns.ts';
 import { type DayScale, dayScale } from './time-scale.ts';
 import { columnBackground, openSpan, utilisation, workingHours } from './working-hours.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import type { Interval } from '@quieta/contract/values/interval';
 import { classNames } from '#ui/class-names.ts';
-import type { DraftConflicts } from '../../store.ts';
+import type { Candidate, DraftConflicts, PlannerStore } from '../../store.ts';
 import { draftCardId } from '../engine/card.ts';
 import type { DragHandle } from '../engine/drag-span.ts';
 import {
@@ -21,7 +21,6 @@ import { type DayScale, isoAt } from '../engine/time-scale.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
 import cardStyles from '../view/card.module.css';
 import { cardTimes } from '../view/card-times.ts';
-import type { DragItem } from './drag-item.ts';
 import styles from './gesture.module.css';
 import { type DragSurface, type GestureHost, scrollOf } from './gesture-host.ts';
 
@@ -264,4 +263,23 @@ function conflictText(card: ConflictingCard, scale: DayScale): string {
   const { start, end } = spanOf(scale, card);
   const { range } = cardTimes(scale, { start: Math.max(start, 0), end: Math.min(end, scale.length) });
   return t`Taken: ${resource}, ${range}`;
+}
+
+/** The dragged item, and its appointment. */
+export type DragItem = {
+  readonly load: DragSource;
+  /** The card's id, `draftCardId` for the panel's draft; null for slots. */
+  readonly cardId: string | null;
+  /** The appointment of the card; null while it is new. */
+  readonly appointmentId: string | null;
+  readonly service: Candidate['service'];
+};
+
+/** A card as a drag item; null if it cannot be moved: a block. */
+export function dragItemOf(store: PlannerStore, cardId: string, from: GridColumn, handle: DragHandle): DragItem | null {
+  const draft = cardId === draftCardId ? store.draft() : null;
+  const place = draft ?? store.appointment(cardId);
+  if (place === undefined || place === null) return null;
+  const appointmentId = draft === null ? cardId : draft.appointmentId;
+  return { cardId, appointmentId, service: place.service, load: { kind: 'card', handle, from, place } };
 }

@@ -5,8 +5,7 @@ import { steppedMinute } from '../engine/drag-span.ts';
 import { spanOf } from '../engine/drop-target.ts';
 import type { Orientation } from '../engine/frame.ts';
 import { cardTimes } from '../view/card-times.ts';
-import { Drag } from './drag.ts';
-import { dragItemOf } from './drag-item.ts';
+import { Drag, dragItemOf } from './drag.ts';
 import type { DragSurface, GestureHost } from './gesture-host.ts';
 
 /** How far a key moves the dragged item: slots along time, columns across it. */

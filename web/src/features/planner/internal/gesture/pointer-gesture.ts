@@ -4,8 +4,7 @@ import { spanOf } from '../engine/drop-target.ts';
 import { edgeScroll } from '../engine/edge-scroll.ts';
 import type { Orientation } from '../engine/frame.ts';
 import { type Hit, hitTest, type Point } from '../engine/hit.ts';
-import { Drag } from './drag.ts';
-import { type DragItem, dragItemOf } from './drag-item.ts';
+import { Drag, type DragItem, dragItemOf } from './drag.ts';
 import styles from './gesture.module.css';
 import { type DragSurface, type GestureHost, scrollOf } from './gesture-host.ts';
 

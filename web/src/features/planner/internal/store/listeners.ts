@@ -1,3 +1,5 @@
+import type { AppointmentPlacement } from '../engine/drop-target.ts';
+
 export type Listener = () => void;
 
 /** Listeners by the key that they subscribed to. */
@@ -25,5 +27,25 @@ export class Listeners<Key> {
         ? [...this.#byKey.keys()].filter((key) => keys.has(key))
         : keys;
     for (const key of heard) for (const listener of this.#byKey.get(key) ?? []) listener();
+  }
+}
+
+type ApplyDrop = (id: string, place: AppointmentPlacement) => void;
+
+/** The way of a dropped card from the grid to what moves its appointment. */
+export class Drops {
+  #applyDrop: ApplyDrop | null = null;
+
+  /** Has all drops carried out by this function, until the returned one is called. */
+  carryOutBy(applyDrop: ApplyDrop): () => void {
+    this.#applyDrop = applyDrop;
+    return () => {
+      this.#applyDrop = null;
+    };
+  }
+
+  /** Tells that a card was dropped somewhere else. */
+  drop(id: string, place: AppointmentPlacement): void {
+    this.#applyDrop?.(id, place);
   }
 }

@@ -4,11 +4,10 @@ import { formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { later } from '#lib/page/later.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import type { Absence } from '../engine/absence.ts';
-import type { PlannerResource } from '../engine/grid-columns.ts';
+import type { Absence, PlannerResource } from '../engine/grid-columns.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
-import { absenceText } from './absence-text.ts';
 import styles from './column-head.module.css';
+import { absenceText } from './grid-text.ts';
 
 type ColumnHeadProps = {
   resource: PlannerResource;

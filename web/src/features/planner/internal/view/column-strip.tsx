@@ -6,8 +6,7 @@ import { formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { inRow } from '#ui/stack/stack.ts';
-import type { GridColumn } from '../engine/grid-columns.ts';
-import { openingColumn } from '../engine/opening-column.ts';
+import { type GridColumn, openingColumn } from '../engine/grid-columns.ts';
 import styles from './column-strip.module.css';
 
 type ColumnStripProps = {

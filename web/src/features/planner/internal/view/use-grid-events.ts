@@ -3,7 +3,7 @@ import { draftCardId } from '../engine/card.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { axisMinuteAt, pointerOffset, type Ruler } from '../engine/ruler.ts';
 import { isoAt, type SnapStep, slotAt } from '../engine/time-scale.ts';
-import { cursorText } from './slot-text.ts';
+import { cursorText } from './grid-text.ts';
 import type { GridCursor, useGridCursor } from './use-grid-cursor.ts';
 
 /** A position in the grid that was picked for a new appointment. */

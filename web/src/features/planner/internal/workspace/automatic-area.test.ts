@@ -5,7 +5,7 @@ import { changeDraft, draftStore, setDraft } from '#features/appointments/draft-
 import { sampleDraft } from '#features/appointments/testing/sample-draft.ts';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { chooseAreas } from './automatic-area.ts';
-import type { KnownDay } from './free-resources.ts';
+import { type KnownDay } from './free-resources.ts';
 
 const booked = sampleAppointment({ id: 'booked' });
 const cabins = ['cabin-1', 'cabin-2'].map((id) => ({ id, type: 'Area', capacity: 1, archived: false }));

@@ -5,9 +5,8 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
-import { absenceOn } from '../engine/absence.ts';
-import type { PlannerResource } from '../engine/grid-columns.ts';
-import { absenceText } from '../view/absence-text.ts';
+import { absenceOn, type PlannerResource } from '../engine/grid-columns.ts';
+import { absenceText } from '../view/grid-text.ts';
 import styles from './off-duty-rail.module.css';
 
 interface OffDutyRailProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import { archivedInUse, shownResources } from './shown-resources.ts';
+import { archivedInUse, shownResources } from './resource-choice.ts';
 
 const resource = (id: string, type: 'Staff' | 'Area', archived = false) => ({ id, type, archived });
 const resources = [

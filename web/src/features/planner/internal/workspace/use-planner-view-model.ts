@@ -12,8 +12,7 @@ import type { PlannerStore } from '../../store.ts';
 import { columnKey, type PlannerResource } from '../engine/grid-columns.ts';
 import { unassignedIds } from '../engine/unassigned.ts';
 import { type PlannerView, pinnedFirst, readView, zoomed } from './planner-view.ts';
-import { choiceOf, choiceOfAll, isChosen } from './resource-choice.ts';
-import { archivedInUse, shownResources } from './shown-resources.ts';
+import { archivedInUse, choiceOf, choiceOfAll, isChosen, shownResources } from './resource-choice.ts';
 
 const noRows: readonly never[] = [];
 

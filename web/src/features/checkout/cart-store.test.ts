@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { resetSession } from '#features/session/store.ts';
 import { abano, bolzano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
 import { clearBranchState } from '#lib/branch-state.ts';
-import { emptyCart } from '../../cart-rules.ts';
-import { productRow } from '../../testing/sample-row.ts';
-import { readSavedCart, saveCart } from './saved-cart.ts';
+import { emptyCart } from './cart-rules.ts';
+import { readSavedCart, saveCart } from './cart-store.ts';
+import { productRow } from './testing/sample-row.ts';
 
 const holder = {
   id: 'camila',

@@ -1,4 +1,12 @@
-import { formatDate, formatTime } from '#lib/format/date-and-time.ts';
+import { formatDate, formatInstant, formatTime } from '#lib/format/date-and-time.ts';
+
+/**
+ * A moment as it is told beside a day: only its time if it is of that day, else with its date. `at` is the wire's, in
+ * the branch's time.
+ */
+export function formatWithin(at: string, date: string, timeZone: string): string {
+  return formatInstant(at, timeZone, at.startsWith(date) ? 'time' : 'short');
+}
 
 // A time of the wire carries the branch's own offset, so its date and its clock stand in it as they were: a sheet that
 // is printed again says the same wherever, and however the branch's zone is set by then.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesInSight } from './pages-in-sight.ts';
+import { pagesInSight } from './render-guest.ts';
 
 test('only the pages that have a row in sight are meant, however many were loaded', () => {
   const pages = [['a', 'b'], ['c', 'd', 'e'], [], ['f']];

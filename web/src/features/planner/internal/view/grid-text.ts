@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatTime, formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import type { GridColumn } from '../engine/grid-columns.ts';
+import type { Absence, GridColumn } from '../engine/grid-columns.ts';
 import { wallMinute } from '../engine/time-scale.ts';
 
 /** A free slot in words: "10:15 AM, free". `minute` is of the column's day. */
@@ -24,4 +24,9 @@ export function cursorText(
   if (card === undefined) return where;
   const [place, count] = [cards.indexOf(card) + 1, cards.length];
   return t`${where}, ${place} of ${count}`;
+}
+
+export function absenceText(absence: Absence): string {
+  if (absence === 'sick') return t`Sick`;
+  return absence === 'off' ? t`Off` : t`Closed`;
 }
