@@ -17,9 +17,9 @@ test('NAV-14 the side menu has its entries in their order', () => {
 });
 
 test('ENT-21 an entry has a title, an icon and a path, and another icon while it is selected', () => {
-  for (const { title, icon, selectedIcon, path } of menuItems) {
+  for (const { title, icon, path } of menuItems) {
     expect(title.message ?? title.id).not.toBe('');
-    expect(Object.keys(iconFiles)).toEqual(expect.arrayContaining([icon, selectedIcon]));
+    expect(Object.keys(iconFiles)).toEqual(expect.arrayContaining([icon, `${icon}_fill`]));
     expect(path).toMatch(/^\//);
   }
 });

@@ -4,38 +4,30 @@ import { type Path, paths } from '#addresses/paths.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 
+/** The icons that there are filled as well. */
+type FillableIcon = { [Icon in IconAlias]: `${Icon}_fill` extends IconAlias ? Icon : never }[IconAlias];
+
 export interface MenuItem {
   readonly title: MessageDescriptor;
-  readonly icon: IconAlias;
-  /** Shown while it is the selected one. */
-  readonly selectedIcon: IconAlias;
+  /** Filled while it is the selected one. */
+  readonly icon: FillableIcon;
   readonly path: Path;
 }
 
 /** The entries of the side menu, in order (NAV-14). Exported for its tests. */
 export const menuItems: readonly MenuItem[] = [
-  { title: msg`Planner`, icon: 'calendar', selectedIcon: 'calendar_fill', path: paths.planner },
-  { title: msg`Checkout`, icon: 'checkout', selectedIcon: 'checkout_fill', path: paths.checkout },
-  {
-    title: msg`Appointments Summary`,
-    icon: 'summary',
-    selectedIcon: 'summary_fill',
-    path: paths.appointmentsSummary,
-  },
-  { title: msg`Messages`, icon: 'mail', selectedIcon: 'mail_fill', path: paths.messages },
-  { title: msg`Staff and areas`, icon: 'staff', selectedIcon: 'staff_fill', path: paths.resources },
-  { title: msg`Guests`, icon: 'guests', selectedIcon: 'guests_fill', path: paths.guests },
-  { title: msg`Settings`, icon: 'settings', selectedIcon: 'settings_fill', path: paths.settings },
-  { title: msg`Help`, icon: 'help', selectedIcon: 'help_fill', path: paths.help },
+  { title: msg`Planner`, icon: 'calendar', path: paths.planner },
+  { title: msg`Checkout`, icon: 'checkout', path: paths.checkout },
+  { title: msg`Appointments Summary`, icon: 'summary', path: paths.appointmentsSummary },
+  { title: msg`Messages`, icon: 'mail', path: paths.messages },
+  { title: msg`Staff and areas`, icon: 'staff', path: paths.resources },
+  { title: msg`Guests`, icon: 'guests', path: paths.guests },
+  { title: msg`Settings`, icon: 'settings', path: paths.settings },
+  { title: msg`Help`, icon: 'help', path: paths.help },
 ];
 
 /** Menu item for users who see the sales and sell nothing, instead of the checkout. */
-const salesItem: MenuItem = {
-  title: msg`Sales`,
-  icon: 'checkout',
-  selectedIcon: 'checkout_fill',
-  path: paths.sales,
-};
+const salesItem: MenuItem = { title: msg`Sales`, icon: 'checkout', path: paths.sales };
 
 /** The entries whose pages the user may see. */
 export function useMenuItems(): readonly MenuItem[] {
@@ -46,12 +38,7 @@ export function useMenuItems(): readonly MenuItem[] {
 }
 
 /** Opened from the top bar. */
-export const dashboardItem: MenuItem = {
-  title: msg`Dashboard`,
-  icon: 'chart',
-  selectedIcon: 'chart_fill',
-  path: paths.dashboard,
-};
+export const dashboardItem: MenuItem = { title: msg`Dashboard`, icon: 'chart', path: paths.dashboard };
 
 /** Whether the entry belongs to the address: both begin with the same segment. */
 export function isSelected(item: Pick<MenuItem, 'path'>, pathname: string): boolean {

@@ -130,52 +130,43 @@ function SignedInShell({ place }: { place: string }) {
         isMenuOpen={menu.isOpen}
       />
       {isWide ? <SideMenu /> : null}
-      {!isWide && wasMenuOpened ? (
-        <Suspense>
-          <MenuDrawer isOpen={menu.isOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      ) : null}
-      {wasLineIdle && may('set-up') ? (
-        <Suspense>
-          <FirstRunGuide key={place} />
-        </Suspense>
-      ) : null}
+      <Part when={!isWide && wasMenuOpened}>
+        <MenuDrawer isOpen={menu.isOpen} onClose={() => setMenuOpen(false)} />
+      </Part>
+      <Part when={wasLineIdle && may('set-up')}>
+        <FirstRunGuide key={place} />
+      </Part>
       {/* A key, so that nothing of the branch or the operator before stays mounted. */}
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
-        {wasLineIdle ? (
-          <Suspense>
-            <ReadingAids content={content} />
-          </Suspense>
-        ) : null}
+        <Part when={wasLineIdle}>
+          <ReadingAids content={content} />
+        </Part>
         <ThingProvider value={renderHistory}>
           <Suspense fallback={<PagePending />}>
             <Content />
           </Suspense>
         </ThingProvider>
       </main>
-      {wasLineIdle ? (
-        <Suspense>
-          <DeskActions key={place} />
-        </Suspense>
-      ) : null}
-      {wasLineIdle ? (
-        <Suspense>
-          <MenuBadges />
-        </Suspense>
-      ) : null}
-      {isAsking ? (
-        <Suspense>
-          <ApprovalDialog />
-        </Suspense>
-      ) : null}
-      {isExpired ? (
-        <Suspense>
-          <SessionExpired />
-        </Suspense>
-      ) : null}
+      <Part when={wasLineIdle}>
+        <DeskActions key={place} />
+      </Part>
+      <Part when={wasLineIdle}>
+        <MenuBadges />
+      </Part>
+      <Part when={isAsking}>
+        <ApprovalDialog />
+      </Part>
+      <Part when={isExpired}>
+        <SessionExpired />
+      </Part>
       <LazyCommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </div>
   );
+}
+
+/** A part of the shell that is fetched when it is needed, and has no place until it is there. */
+function Part({ when, ...props }: ComponentProps<typeof Suspense> & { when: boolean }) {
+  return when ? <Suspense {...props} /> : null;
 }
 
 // Needed only where somebody types the address of a page that is not for them.

@@ -71,7 +71,7 @@ function Entry({ item, isCurrent, isMarked, onClick }: EntryProps) {
       data-selected={isMarked || undefined}
       onClick={onClick}
     >
-      <Icon alias={isMarked ? item.selectedIcon : item.icon} size={20} />
+      <Icon alias={isMarked ? `${item.icon}_fill` : item.icon} size={20} />
       <span className="grow">{i18n._(item.title)}</span>
       {badges.length === 0 ? null : (
         <span className={styles.badge} role="img" aria-label={badges.map(({ label }) => label).join(', ')}>
