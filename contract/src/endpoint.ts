@@ -59,14 +59,15 @@ export function endpointsOf(tag: string) {
     Query extends Schema | undefined = undefined,
     Body extends Schema | undefined = undefined,
   >(
+    name: string,
     method: Endpoint['method'],
     path: Path,
-    declared: Omit<Endpoint<Params, Query, Body, Answer, Needed>, 'method' | 'path' | 'tag'>,
+    declared: Omit<Endpoint<Params, Query, Body, Answer, Needed>, 'name' | 'method' | 'path' | 'tag'>,
   ): Endpoint<Params, Query, Body, Answer, Needed> => {
-    const names = [...path.matchAll(/(?<=\/:)[^/]+/g)].map(([name]) => name);
-    const ids: Schema = z.object(Object.fromEntries(names.map((name) => [name, id])));
+    const params = [...path.matchAll(/(?<=\/:)[^/]+/g)].map(([param]) => param);
+    const ids: Schema = z.object(Object.fromEntries(params.map((param) => [param, id])));
     // The type of `Params` is read from the same path, unless `declared` names them.
-    return { ...(names.length > 0 && { params: ids as Params }), ...declared, method, path, tag };
+    return { ...(params.length > 0 && { params: ids as Params }), ...declared, name, method, path, tag };
   };
 }
 

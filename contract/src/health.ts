@@ -4,16 +4,14 @@ import { endpointsOf } from './endpoint.ts';
 const endpoint = endpointsOf('platform');
 
 /** The process answers; this does not check the database. */
-export const getLiveness = endpoint('GET', '/health/live', {
-  name: 'getLiveness',
+export const getLiveness = endpoint('getLiveness', 'GET', '/health/live', {
   summary: 'Whether the process is alive',
   needs: 'nothing',
   response: z.object({ status: z.literal('live') }),
 });
 
 /** The process can serve requests: the database answers. */
-export const getReadiness = endpoint('GET', '/health/ready', {
-  name: 'getReadiness',
+export const getReadiness = endpoint('getReadiness', 'GET', '/health/ready', {
   summary: 'Whether the process can serve requests',
   needs: 'nothing',
   response: z.object({ status: z.literal('ready') }),
@@ -21,16 +19,14 @@ export const getReadiness = endpoint('GET', '/health/ready', {
 });
 
 /** The document that describes the API, OpenAPI 3.1. */
-export const getOpenApi = endpoint('GET', '/openapi.json', {
-  name: 'getOpenApi',
+export const getOpenApi = endpoint('getOpenApi', 'GET', '/openapi.json', {
   summary: 'The OpenAPI document of what is served',
   needs: 'nothing',
   response: z.record(z.string(), z.unknown()),
 });
 
 /** The same document as a page for people. */
-export const getReference = endpoint('GET', '/docs', {
-  name: 'getReference',
+export const getReference = endpoint('getReference', 'GET', '/docs', {
   summary: 'The API’s reference, to read and to try',
   needs: 'nothing',
   response: z.string(),

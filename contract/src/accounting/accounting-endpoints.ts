@@ -7,16 +7,14 @@ import { accountingSettings, accountingSettingsValues } from './accounting-setti
 
 const endpoint = endpointsOf('accounting');
 
-export const getAccountingSettings = endpoint('GET', '/accounting/settings', {
-  name: 'getAccountingSettings',
+export const getAccountingSettings = endpoint('getAccountingSettings', 'GET', '/accounting/settings', {
   summary: 'Where the accountant books what the branch sells, and the numbers that DATEV asks for',
   needs: 'accounting',
   query: z.object({ branchId: z.optional(id) }),
   response: accountingSettings,
 });
 
-export const updateAccountingSettings = endpoint('PUT', '/accounting/settings', {
-  name: 'updateAccountingSettings',
+export const updateAccountingSettings = endpoint('updateAccountingSettings', 'PUT', '/accounting/settings', {
   summary: 'Saves where the accountant books what the branch sells; it applies to the files of earlier days too',
   needs: 'accounting',
   body: z.extend(accountingSettingsValues, { branchId: z.optional(id) }),
@@ -43,8 +41,7 @@ export const accountingFileKind = z.enum([
 export type AccountingFileKind = z.output<typeof accountingFileKind>;
 
 /** Exports the sales between two days of business or, if they are given, between two sale numbers, as a close does. */
-export const exportAccountingFile = endpoint('GET', '/accounting/files', {
-  name: 'exportAccountingFile',
+export const exportAccountingFile = endpoint('exportAccountingFile', 'GET', '/accounting/files', {
   summary: 'A file for the accountant, with the sum that the screen shows beside it; it names no guest',
   needs: 'accounting',
   query: z.object({

@@ -55,8 +55,7 @@ const searchReaders = {
   cursor: orNull,
 };
 
-export const searchAppointments = endpoint('POST', '/appointments/Search', {
-  name: 'searchAppointments',
+export const searchAppointments = endpoint('searchAppointments', 'POST', '/appointments/Search', {
   summary: 'Appointments by criteria, by start; without limit the whole range at once',
   needs: 'read',
   body: lenient(
@@ -79,16 +78,14 @@ export const searchAppointments = endpoint('POST', '/appointments/Search', {
   errors: ['too-many-rows'],
 });
 
-export const listAppointments = endpoint('GET', '/appointments', {
-  name: 'listAppointments',
+export const listAppointments = endpoint('listAppointments', 'GET', '/appointments', {
   summary: 'One staff member’s or area’s appointments that are on a day of the branch, by start',
   needs: 'read',
   query: z.object({ operatorId: id, date: localDate, branchId: z.optional(id) }),
   response: z.array(detailedAppointment),
 });
 
-export const getAppointment = endpoint('GET', '/appointments/:id', {
-  name: 'getAppointment',
+export const getAppointment = endpoint('getAppointment', 'GET', '/appointments/:id', {
   summary: 'One appointment',
   needs: 'read',
   response: detailedAppointment,
@@ -101,8 +98,7 @@ const part = z.object({
   value: z.number(),
 });
 
-export const getAppointmentSums = endpoint('POST', '/appointments/sums', {
-  name: 'getAppointmentSums',
+export const getAppointmentSums = endpoint('getAppointmentSums', 'POST', '/appointments/sums', {
   summary:
     'What the criteria find, summed up: how many, minutes and value, paid and unpaid; limit and cursor count for nothing',
   needs: 'read',
@@ -110,8 +106,7 @@ export const getAppointmentSums = endpoint('POST', '/appointments/sums', {
   response: z.object({ currency: currencyCode, all: part, paid: part, unpaid: part }),
 });
 
-export const exportAppointments = endpoint('POST', '/appointments/export', {
-  name: 'exportAppointments',
+export const exportAppointments = endpoint('exportAppointments', 'POST', '/appointments/export', {
   summary:
     'What the criteria find, as a table that any spreadsheet opens and none runs; limit and cursor count for nothing',
   needs: 'report',
@@ -196,8 +191,7 @@ export const failedAppointment = z.object({
 });
 export type FailedAppointment = z.output<typeof failedAppointment>;
 
-export const createAppointments = endpoint('POST', '/appointments', {
-  name: 'createAppointments',
+export const createAppointments = endpoint('createAppointments', 'POST', '/appointments', {
   summary:
     'Books appointments, each for itself unless its visit is to be whole: those that cannot stand are answered with the reason and what is in the way',
   needs: 'book',
@@ -215,8 +209,7 @@ export const createAppointments = endpoint('POST', '/appointments', {
  * Changes one appointment; fields that are left out stay as they are. `If-Match` names the version that the change was
  * based on.
  */
-export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
-  name: 'updateAppointment',
+export const updateAppointment = endpoint('updateAppointment', 'PATCH', '/appointments/:id', {
   summary: 'Changes an appointment: time, service, staff member, area, guest, notes, status',
   needs: 'treat',
   body: lenient(
@@ -253,8 +246,7 @@ export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
   ],
 });
 
-export const cancelAppointment = endpoint('POST', '/appointments/:id/cancel', {
-  name: 'cancelAppointment',
+export const cancelAppointment = endpoint('cancelAppointment', 'POST', '/appointments/:id/cancel', {
   summary: 'Cancels an appointment with a reason and frees its time; it stays in the history, and can be booked again',
   needs: 'book',
   body: z.object({ reason: cancelReason }),
@@ -262,8 +254,7 @@ export const cancelAppointment = endpoint('POST', '/appointments/:id/cancel', {
   errors: ['version-conflict', 'appointment-paid', 'appointment-under-way', 'appointment-closed'],
 });
 
-export const undoCancellation = endpoint('POST', '/appointments/undo-cancellation', {
-  name: 'undoCancellation',
+export const undoCancellation = endpoint('undoCancellation', 'POST', '/appointments/undo-cancellation', {
   summary: 'Takes cancellations back, all or none: each stands where it stood, if its time is still free',
   needs: 'book',
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
@@ -271,8 +262,7 @@ export const undoCancellation = endpoint('POST', '/appointments/undo-cancellatio
   errors: placementErrors,
 });
 
-export const deleteAppointment = endpoint('DELETE', '/appointments', {
-  name: 'deleteAppointment',
+export const deleteAppointment = endpoint('deleteAppointment', 'DELETE', '/appointments', {
   summary: 'Deletes an appointment; it is kept as history. customerId is accepted and trusted with nothing',
   needs: 'book',
   query: z.object({

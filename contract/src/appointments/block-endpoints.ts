@@ -28,8 +28,7 @@ export type Block = z.output<typeof block>;
 export const maxBlocks = 5_000;
 
 /** `dateFrom` and `dateTo` are dates of the branch, both inclusive; a block that overlaps the range is included. */
-export const searchBlocks = endpoint('POST', '/blocks/Search', {
-  name: 'searchBlocks',
+export const searchBlocks = endpoint('searchBlocks', 'POST', '/blocks/Search', {
   summary: 'Blocks of a range of days, by start; of all resources where none is named',
   needs: 'read',
   body: z.object({
@@ -46,8 +45,7 @@ export const searchBlocks = endpoint('POST', '/blocks/Search', {
   errors: ['too-many-rows'],
 });
 
-export const createBlock = endpoint('POST', '/blocks', {
-  name: 'createBlock',
+export const createBlock = endpoint('createBlock', 'POST', '/blocks', {
   summary: 'Blocks a resource for a time; refused where something is booked then, with what is in the way',
   needs: 'book',
   body: z.object({
@@ -65,8 +63,7 @@ export const createBlock = endpoint('POST', '/blocks', {
  * Changes one block; fields that are left out stay as they are. `If-Match` names the version that the change was based
  * on.
  */
-export const updateBlock = endpoint('PATCH', '/blocks/:id', {
-  name: 'updateBlock',
+export const updateBlock = endpoint('updateBlock', 'PATCH', '/blocks/:id', {
   summary: 'Changes a block: resource, time, reason',
   needs: 'book',
   body: z.object({
@@ -80,8 +77,7 @@ export const updateBlock = endpoint('PATCH', '/blocks/:id', {
   errors: ['version-conflict', 'slot-taken', 'resource-unknown', 'resource-archived', 'end-not-after-start'],
 });
 
-export const deleteBlock = endpoint('DELETE', '/blocks/:id', {
-  name: 'deleteBlock',
+export const deleteBlock = endpoint('deleteBlock', 'DELETE', '/blocks/:id', {
   summary: 'Deletes a block; its time can be booked again',
   needs: 'book',
   response: z.object({ id }),

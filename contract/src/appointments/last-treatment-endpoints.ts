@@ -8,8 +8,7 @@ const endpoint = endpointsOf('appointments');
 
 const lastTreatment = z.object({ service: serviceReference, staff: z.nullable(resourceReference), startTime: instant });
 
-export const listLastTreatments = endpoint('GET', '/guests/:id/last-treatments', {
-  name: 'listLastTreatments',
+export const listLastTreatments = endpoint('listLastTreatments', 'GET', '/guests/:id/last-treatments', {
   summary: 'What a guest had last, up to three services each with its therapist, the latest first',
   needs: 'read',
   response: z.array(lastTreatment),

@@ -19,8 +19,7 @@ export const occurrence = z.object({
 });
 export type Occurrence = z.output<typeof occurrence>;
 
-export const previewSeries = endpoint('POST', '/series/preview', {
-  name: 'previewSeries',
+export const previewSeries = endpoint('previewSeries', 'POST', '/series/preview', {
   summary: 'Every date of a series with what stands in its way; books nothing',
   needs: 'read',
   body: z.object({ appointment: appointmentRequest, repeat: recurrence }),
@@ -28,15 +27,13 @@ export const previewSeries = endpoint('POST', '/series/preview', {
   errors: ['unsupported-repeat-rule', 'too-many-rows'],
 });
 
-export const getSeries = endpoint('GET', '/series/:id', {
-  name: 'getSeries',
+export const getSeries = endpoint('getSeries', 'GET', '/series/:id', {
   summary: 'The appointments of a series by start, the cancelled ones among them',
   needs: 'read',
   response: z.object({ id, appointments: z.array(appointment) }),
 });
 
-export const endSeries = endpoint('POST', '/series/:id/end', {
-  name: 'endSeries',
+export const endSeries = endpoint('endSeries', 'POST', '/series/:id/end', {
   summary: 'Cancels or deletes the appointments of a series from a date on; those paid or under way stay and are named',
   needs: 'book',
   body: z.object({

@@ -47,8 +47,7 @@ const following = z.extend(followingMove, {
 });
 export type Following = z.output<typeof following>;
 
-export const checkSlot = endpoint('POST', '/slots/check', {
-  name: 'checkSlot',
+export const checkSlot = endpoint('checkSlot', 'POST', '/slots/check', {
   summary:
     'Whether a service can be booked at a wished time, why not, and with which changes it could, the cheapest first',
   needs: 'read',
@@ -79,8 +78,7 @@ export const checkSlot = endpoint('POST', '/slots/check', {
 const foundTime = z.extend(slot, { companions: z.optional(z.array(slot)) });
 export type FoundTime = z.output<typeof foundTime>;
 
-export const findSlots = endpoint('POST', '/slots/find', {
-  name: 'findSlots',
+export const findSlots = endpoint('findSlots', 'POST', '/slots/find', {
   summary:
     'The first free starts for a service within at most 31 days, over staff members and areas together; with companions those at which all of them are free',
   needs: 'read',

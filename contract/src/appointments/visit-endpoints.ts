@@ -13,8 +13,7 @@ const endpoint = endpointsOf('appointments');
 const visit = z.object({ id, appointments: z.array(appointment) });
 export type Visit = z.output<typeof visit>;
 
-export const getVisit = endpoint('GET', '/visits/:id', {
-  name: 'getVisit',
+export const getVisit = endpoint('getVisit', 'GET', '/visits/:id', {
   summary: 'A visit with its appointments in order',
   needs: 'read',
   response: visit,
@@ -23,8 +22,7 @@ export const getVisit = endpoint('GET', '/visits/:id', {
 /** A visit is moved by at most a year. */
 const maxMoveMinutes = 366 * 24 * 60;
 
-export const moveVisit = endpoint('POST', '/visits/:id/move', {
-  name: 'moveVisit',
+export const moveVisit = endpoint('moveVisit', 'POST', '/visits/:id/move', {
   summary: 'Moves all appointments of a visit that are still to come by the same time, or none of them',
   needs: 'book',
   body: z.object({
@@ -36,8 +34,7 @@ export const moveVisit = endpoint('POST', '/visits/:id/move', {
   errors: [...placementErrors, 'appointment-under-way'],
 });
 
-export const cancelVisit = endpoint('POST', '/visits/:id/cancel', {
-  name: 'cancelVisit',
+export const cancelVisit = endpoint('cancelVisit', 'POST', '/visits/:id/cancel', {
   summary: 'Calls off all appointments of a visit that are still to come, or none of them where one is paid',
   needs: 'book',
   body: z.object({ reason: cancelReason }),

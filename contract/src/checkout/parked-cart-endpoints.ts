@@ -11,8 +11,7 @@ const endpoint = endpointsOf('checkout');
 /** A desk lists at most this many parked carts, the oldest first; the rest appear as these are taken up. */
 export const maxParkedCarts = 200;
 
-export const listParkedCarts = endpoint('GET', '/sale/parked', {
-  name: 'listParkedCarts',
+export const listParkedCarts = endpoint('listParkedCarts', 'GET', '/sale/parked', {
   summary: 'The carts that wait to be taken up, the oldest first',
   needs: 'see-sales',
   response: z.array(parkedCart),
@@ -25,8 +24,7 @@ export const cartToPark = z.extend(parkedContent, {
 });
 export type CartToPark = z.output<typeof cartToPark>;
 
-export const parkCart = endpoint('POST', '/sale/parked', {
-  name: 'parkCart',
+export const parkCart = endpoint('parkCart', 'POST', '/sale/parked', {
   summary: 'Puts a cart aside, for any desk of the branch to take up again',
   needs: 'sell',
   body: cartToPark,
@@ -34,8 +32,7 @@ export const parkCart = endpoint('POST', '/sale/parked', {
   errors: ['guest-unknown'],
 });
 
-export const takeUpParkedCart = endpoint('POST', '/sale/parked/:id/take-up', {
-  name: 'takeUpParkedCart',
+export const takeUpParkedCart = endpoint('takeUpParkedCart', 'POST', '/sale/parked/:id/take-up', {
   summary: 'Hands a parked cart to the desk that asks first, and parks the one that lies there',
   needs: 'sell',
   body: z.object({

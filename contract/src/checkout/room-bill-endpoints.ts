@@ -9,8 +9,7 @@ import { refundAnswer } from './sale-endpoints.ts';
 const endpoint = endpointsOf('checkout');
 
 /** Called while a cart is put together, so that the screen shows the taxes that the server will apply. */
-export const findHotelGuests = endpoint('POST', '/sale/hotelGuests', {
-  name: 'findHotelGuests',
+export const findHotelGuests = endpoint('findHotelGuests', 'POST', '/sale/hotelGuests', {
   summary: 'Which of these guests stay at the hotel today, as far as is known',
   needs: 'see-sales',
   body: z.object({ guestIds: z.array(id).check(z.maxLength(200)), branchId: z.optional(id) }),
@@ -39,16 +38,14 @@ export const openRoomBill = z.object({
 });
 export type OpenRoomBill = z.output<typeof openRoomBill>;
 
-export const listOpenRoomBills = endpoint('GET', '/sale/room-bills', {
-  name: 'listOpenRoomBills',
+export const listOpenRoomBills = endpoint('listOpenRoomBills', 'GET', '/sale/room-bills', {
   summary: 'The room bills that the hotel’s system does not have yet: those of guests who leave first, then the oldest',
   needs: 'see-sales',
   response: z.array(openRoomBill),
 });
 
 /** "Post to folio": by hand, for a room bill that the hotel did not answer or refused. */
-export const postRoomBill = endpoint('POST', '/sale/:id/room-bill', {
-  name: 'postRoomBill',
+export const postRoomBill = endpoint('postRoomBill', 'POST', '/sale/:id/room-bill', {
   summary: 'Brings a sale’s room bill to its end: looks for it on the guest’s bill, and posts it where it is not there',
   needs: 'sell',
   response: refundAnswer,

@@ -64,8 +64,7 @@ const roomBill = z.object({
 const tillId = z.optional(z.nullable(id));
 
 /** Sells a cart (CHK-08). Only the server computes totals; the client does not send its own. */
-export const checkout = endpoint('POST', '/sale/checkout', {
-  name: 'checkout',
+export const checkout = endpoint('checkout', 'POST', '/sale/checkout', {
   summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
   needs: 'sell',
   errors: [
@@ -137,30 +136,26 @@ export const checkout = endpoint('POST', '/sale/checkout', {
   }),
 });
 
-export const getSale = endpoint('GET', '/sale/:id', {
-  name: 'getSale',
+export const getSale = endpoint('getSale', 'GET', '/sale/:id', {
   summary: 'A sale with its lines, its tenders, its receipt and what was refunded of it',
   needs: 'see-sales',
   response: sale,
 });
 
-export const getSaleOfAppointment = endpoint('GET', '/appointments/:id/sale', {
-  name: 'getSaleOfAppointment',
+export const getSaleOfAppointment = endpoint('getSaleOfAppointment', 'GET', '/appointments/:id/sale', {
   summary: 'The latest sale of an appointment, refunded or not; null if there is none or it was voided',
   needs: 'see-sales',
   response: z.object({ sale: z.nullable(sale) }),
 });
 
-export const listSales = endpoint('GET', '/sale', {
-  name: 'listSales',
+export const listSales = endpoint('listSales', 'GET', '/sale', {
   summary: 'The branch’s sales, refunds, voids and corrections that fit the filters, the latest first',
   needs: 'see-sales',
   query: z.extend(saleFilters, { branchId: z.optional(id), cursor: z.optional(cursor), limit: z.optional(limit) }),
   response: page(saleRow),
 });
 
-export const sumSales = endpoint('GET', '/sale/sums', {
-  name: 'sumSales',
+export const sumSales = endpoint('sumSales', 'GET', '/sale/sums', {
   summary:
     'What the sales that fit the filters come to, and what of it belongs to the filtered payment type, rate, category or kind',
   needs: 'see-sales',
@@ -196,8 +191,7 @@ export const refundAnswer = z.object({
   printerUrl: z.optional(z.string()),
 });
 
-export const refundSale = endpoint('POST', '/sale/:id/refund', {
-  name: 'refundSale',
+export const refundSale = endpoint('refundSale', 'POST', '/sale/:id/refund', {
   summary:
     'Gives money back for lines of a sale, with a document of its own; an appointment whose whole line comes back is unpaid again',
   needs: 'refund',
@@ -242,8 +236,7 @@ export const refundSale = endpoint('POST', '/sale/:id/refund', {
   ],
 });
 
-export const voidSale = endpoint('POST', '/sale/:id/void', {
-  name: 'voidSale',
+export const voidSale = endpoint('voidSale', 'POST', '/sale/:id/void', {
   summary: 'Takes a whole sale back the way it was paid; its appointments are open again',
   needs: 'void',
   body: z.object({ reason: refundReason, originalReceipt: z.optional(z.nullable(receiptNumbers)), tillId }),
@@ -265,8 +258,7 @@ export const voidSale = endpoint('POST', '/sale/:id/void', {
   ],
 });
 
-export const correctTender = endpoint('POST', '/sale/:id/correction', {
-  name: 'correctTender',
+export const correctTender = endpoint('correctTender', 'POST', '/sale/:id/correction', {
   summary: 'Moves an amount that stands under the wrong payment type to the right one, as an entry of its own',
   needs: 'void',
   body: z.object({

@@ -48,8 +48,7 @@ const x = z.object({
   untilEntry: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 });
 
-export const readDayBooks = endpoint('GET', '/closing/day', {
-  name: 'readDayBooks',
+export const readDayBooks = endpoint('readDayBooks', 'GET', '/closing/day', {
   summary: 'The X: what was sold and what moved in the drawers since the last close; reading it changes nothing',
   needs: 'see-sales',
   query: x,
@@ -57,8 +56,7 @@ export const readDayBooks = endpoint('GET', '/closing/day', {
 });
 
 /** Each room bill of the X, and what the hotel has under its number at this moment. */
-export const readHotelPostings = endpoint('GET', '/closing/hotel-postings', {
-  name: 'readHotelPostings',
+export const readHotelPostings = endpoint('readHotelPostings', 'GET', '/closing/hotel-postings', {
   summary: 'What the hotel’s system has on its bills of what the X charges to rooms',
   needs: 'see-sales',
   query: x,
@@ -66,8 +64,7 @@ export const readHotelPostings = endpoint('GET', '/closing/hotel-postings', {
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-export const listRoomBills = endpoint('GET', '/closing/room-bills', {
-  name: 'listRoomBills',
+export const listRoomBills = endpoint('listRoomBills', 'GET', '/closing/room-bills', {
   summary: 'The room bills of the X with their state, the first sold first',
   needs: 'see-sales',
   query: x,
@@ -81,8 +78,7 @@ export const listRoomBills = endpoint('GET', '/closing/room-bills', {
   ),
 });
 
-export const compareDay = endpoint('POST', '/closing/day/comparison', {
-  name: 'compareDay',
+export const compareDay = endpoint('compareDay', 'POST', '/closing/day/comparison', {
   summary:
     'Compares what was counted, typed in and read with the X, and names the sales behind a difference; writes nothing',
   needs: 'see-sales',
@@ -97,8 +93,7 @@ export const compareDay = endpoint('POST', '/closing/day/comparison', {
   errors: ['day-closed'],
 });
 
-export const closeDay = endpoint('POST', '/closing/day-closes', {
-  name: 'closeDay',
+export const closeDay = endpoint('closeDay', 'POST', '/closing/day-closes', {
   summary: 'Closes the day once: compares the sources again, and keeps all figures as they are',
   needs: 'close',
   body: z.object({ branchId, range: countedRange, counts: dayCounts, reason: closeReason, note: closeNote }),
@@ -106,23 +101,20 @@ export const closeDay = endpoint('POST', '/closing/day-closes', {
   errors: ['day-closed', 'close-needs-reason'],
 });
 
-export const getDayClose = endpoint('GET', '/closing/day-closes/:id', {
-  name: 'getDayClose',
+export const getDayClose = endpoint('getDayClose', 'GET', '/closing/day-closes/:id', {
   summary: 'A closed day as it was closed, and what was sold on it afterwards',
   needs: 'see-sales',
   response: dayClose,
 });
 
-export const listClosedDays = endpoint('GET', '/closing/days', {
-  name: 'listClosedDays',
+export const listClosedDays = endpoint('listClosedDays', 'GET', '/closing/days', {
   summary: 'The days of a month on which something was sold or closed, with differences, and those that nobody closed',
   needs: 'see-sales',
   query: z.object({ branchId, month: z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)) }),
   response: z.array(monthDay),
 });
 
-export const addTillEntry = endpoint('POST', '/closing/till-entries', {
-  name: 'addTillEntry',
+export const addTillEntry = endpoint('addTillEntry', 'POST', '/closing/till-entries', {
   summary: 'Notes cash that moves without a sale, an opening float, or a hand-over with its count',
   needs: 'sell',
   body: z.extend(tillEntryValues, { branchId }),
@@ -130,8 +122,7 @@ export const addTillEntry = endpoint('POST', '/closing/till-entries', {
 });
 
 /** The people that a drawer may be handed over to. */
-export const listColleagues = endpoint('GET', '/closing/colleagues', {
-  name: 'listColleagues',
+export const listColleagues = endpoint('listColleagues', 'GET', '/closing/colleagues', {
   summary: 'The users of the branch, by name',
   needs: 'see-sales',
   query: z.object({ branchId }),
@@ -141,16 +132,14 @@ export const listColleagues = endpoint('GET', '/closing/colleagues', {
 /**
  * A balance is a sum over all tips and payments up to the last of these days, so that any past day can be asked for.
  */
-export const listTips = endpoint('GET', '/closing/tips', {
-  name: 'listTips',
+export const listTips = endpoint('listTips', 'GET', '/closing/tips', {
   summary: 'The tips of each therapist: what they received on these days, what was paid out, and what is still owed',
   needs: 'see-sales',
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),
   response: z.array(tipBalance),
 });
 
-export const readFigures = endpoint('GET', '/closing/figures', {
-  name: 'readFigures',
+export const readFigures = endpoint('readFigures', 'GET', '/closing/figures', {
   summary: 'The figures of any days of business, closed or not',
   needs: 'report',
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),

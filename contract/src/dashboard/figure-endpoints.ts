@@ -35,8 +35,7 @@ const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
-export const readDayFigures = endpoint('GET', '/figures', {
-  name: 'readDayFigures',
+export const readDayFigures = endpoint('readDayFigures', 'GET', '/figures', {
   summary: 'What each day of a range comes to, and how its hours are booked',
   needs: 'report',
   query: z.object(figureRange),
@@ -75,8 +74,7 @@ export const figureRow = z.object({
 export type FigureRow = z.output<typeof figureRow>;
 
 /** A page of rows; `total` is the sum of all of them, and equals the figure. */
-export const listFigureRows = endpoint('GET', '/figures/rows', {
-  name: 'listFigureRows',
+export const listFigureRows = endpoint('listFigureRows', 'GET', '/figures/rows', {
   summary: 'The rows that a figure was made of, the latest first',
   needs: 'read',
   query: z.extend(figureRowFilters, { cursor: z.optional(cursor), limit: z.optional(limit) }),
@@ -86,16 +84,14 @@ export const listFigureRows = endpoint('GET', '/figures/rows', {
 /** `isCut`: there are more rows than the file holds. */
 export const csvFile = z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), isCut: z.boolean() });
 
-export const exportFigureRows = endpoint('GET', '/figures/rows/csv', {
-  name: 'exportFigureRows',
+export const exportFigureRows = endpoint('exportFigureRows', 'GET', '/figures/rows/csv', {
   summary: 'The rows that a figure was made of, as a table',
   needs: 'report',
   query: z.extend(figureRowFilters, { language }),
   response: csvFile,
 });
 
-export const exportDayFigures = endpoint('GET', '/figures/csv', {
-  name: 'exportDayFigures',
+export const exportDayFigures = endpoint('exportDayFigures', 'GET', '/figures/csv', {
   summary: 'What each day of a range comes to, as a table',
   needs: 'report',
   query: z.object({ ...figureRange, language }),

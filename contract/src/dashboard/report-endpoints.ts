@@ -23,16 +23,14 @@ const reportRow = z.object({ key: z.nullable(z.string()), name: z.nullable(z.str
 export type ReportRow = z.output<typeof reportRow>;
 
 /** Whoever may not see reports gets that on therapists, with their own row alone. */
-export const readReport = endpoint('GET', '/reports', {
-  name: 'readReport',
+export const readReport = endpoint('readReport', 'GET', '/reports', {
   summary: 'A report over a range of days, a row for each therapist, service or whatever it is about',
   needs: 'read',
   query: z.object({ ...figureRange, report }),
   response: z.object({ rows: z.array(reportRow), totals: values }),
 });
 
-export const exportReport = endpoint('GET', '/reports/csv', {
-  name: 'exportReport',
+export const exportReport = endpoint('exportReport', 'GET', '/reports/csv', {
   summary: 'A report as a table',
   needs: 'report',
   query: z.object({ ...figureRange, report, language }),
@@ -50,24 +48,21 @@ const viewValues = { name: line(60), report, search: viewSearch };
 const savedView = z.object({ id, ...viewValues });
 export type SavedView = z.output<typeof savedView>;
 
-export const listSavedViews = endpoint('GET', '/reports/views', {
-  name: 'listSavedViews',
+export const listSavedViews = endpoint('listSavedViews', 'GET', '/reports/views', {
   summary: 'The reports that the user has saved, by name',
   needs: 'sign-in',
   response: z.array(savedView),
 });
 
 /** With a name that there is already it takes the place of what stands under it. */
-export const createSavedView = endpoint('POST', '/reports/views', {
-  name: 'createSavedView',
+export const createSavedView = endpoint('createSavedView', 'POST', '/reports/views', {
   summary: 'Saves a report with its range and order under a name',
   needs: 'sign-in',
   body: z.object(viewValues),
   response: savedView,
 });
 
-export const deleteSavedView = endpoint('DELETE', '/reports/views/:id', {
-  name: 'deleteSavedView',
+export const deleteSavedView = endpoint('deleteSavedView', 'DELETE', '/reports/views/:id', {
   summary: 'Forgets a saved report',
   needs: 'sign-in',
   response: z.object({ id }),
@@ -82,16 +77,14 @@ const commissionPercent = z.number().check(
 const commissionRule = z.object({ serviceCategoryId: id, services: commissionPercent, products: commissionPercent });
 export type CommissionRule = z.output<typeof commissionRule>;
 
-export const listCommissionRules = endpoint('GET', '/commission', {
-  name: 'listCommissionRules',
+export const listCommissionRules = endpoint('listCommissionRules', 'GET', '/commission', {
   summary: 'What therapists get of what is sold of each category; those without a rule are left out',
   needs: 'set-up',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(commissionRule),
 });
 
-export const updateCommissionRules = endpoint('PUT', '/commission', {
-  name: 'updateCommissionRules',
+export const updateCommissionRules = endpoint('updateCommissionRules', 'PUT', '/commission', {
   summary: 'Says what therapists get of what is sold of each category; those that are left out pay nothing',
   needs: 'set-up',
   body: z.object({ branchId: z.optional(id), rules: z.array(commissionRule).check(z.maxLength(1000)) }),

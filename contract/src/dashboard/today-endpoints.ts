@@ -52,8 +52,7 @@ const today = z.object({
 });
 export type Today = z.output<typeof today>;
 
-export const readToday = endpoint('GET', '/figures/today', {
-  name: 'readToday',
+export const readToday = endpoint('readToday', 'GET', '/figures/today', {
   summary: 'Who comes, who is late, who leaves the hotel, and who and what is free now',
   needs: 'read',
   query: z.object({ branchId }),
@@ -76,16 +75,14 @@ const takings = z.object({
 });
 export type Takings = z.output<typeof takings>;
 
-export const readTakings = endpoint('GET', '/figures/takings', {
-  name: 'readTakings',
+export const readTakings = endpoint('readTakings', 'GET', '/figures/takings', {
   summary: 'What was taken today by payment type and tax, beside the same weekday of the week before',
   needs: 'see-sales',
   query: z.object({ branchId }),
   response: takings,
 });
 
-export const readBooked = endpoint('GET', '/figures/booked', {
-  name: 'readBooked',
+export const readBooked = endpoint('readBooked', 'GET', '/figures/booked', {
   summary: 'What is booked and not paid on each day of a range, at its list price',
   needs: 'report',
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),

@@ -71,8 +71,7 @@ const lostDemand = z.object({
 });
 export type LostDemand = z.output<typeof lostDemand>;
 
-export const readLostDemand = endpoint('GET', '/lost-demand', {
-  name: 'readLostDemand',
+export const readLostDemand = endpoint('readLostDemand', 'GET', '/lost-demand', {
   summary:
     'What was asked for and not found, by reason, service and pattern, and what one more therapist or area would have met',
   needs: 'report',
@@ -121,8 +120,7 @@ const unmetRow = z.object({
 export type UnmetRow = z.output<typeof unmetRow>;
 
 /** `count` and `worth` are those of all pages, and equal the figures that the filters stand for. */
-export const listUnmetRequests = endpoint('GET', '/lost-demand/requests', {
-  name: 'listUnmetRequests',
+export const listUnmetRequests = endpoint('listUnmetRequests', 'GET', '/lost-demand/requests', {
   summary: 'The unmet requests that a figure of the lost demand is made of, the latest date first',
   needs: 'report',
   query: z
@@ -131,8 +129,7 @@ export const listUnmetRequests = endpoint('GET', '/lost-demand/requests', {
   response: z.extend(page(unmetRow), { count, worth, currency: currencyCode }),
 });
 
-export const exportUnmetRequests = endpoint('GET', '/lost-demand/requests/csv', {
-  name: 'exportUnmetRequests',
+export const exportUnmetRequests = endpoint('exportUnmetRequests', 'GET', '/lost-demand/requests/csv', {
   summary: 'The unmet requests that fit the filters as a table',
   needs: 'report',
   query: z.extend(filters, { language: z.enum(['en', 'es', 'it']) }).check(z.refine(isRange, notARange)),

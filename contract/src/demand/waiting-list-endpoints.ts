@@ -8,8 +8,7 @@ const endpoint = endpointsOf('appointments');
 /** A waiting list shows at most this many entries: those that end first. */
 export const maxWaitingListEntries = 200;
 
-export const listWishes = endpoint('GET', '/wishes', {
-  name: 'listWishes',
+export const listWishes = endpoint('listWishes', 'GET', '/wishes', {
   summary:
     'The waiting list in the order of entry, each wish that is not over with the first free slot that would fulfil it',
   needs: 'read',
@@ -18,8 +17,7 @@ export const listWishes = endpoint('GET', '/wishes', {
   errors: ['service-archived', 'service-unknown'],
 });
 
-export const createWish = endpoint('POST', '/wishes', {
-  name: 'createWish',
+export const createWish = endpoint('createWish', 'POST', '/wishes', {
   summary: 'Puts a guest on the waiting list',
   needs: 'book',
   body: newWaitingListEntryRequest,
@@ -27,8 +25,7 @@ export const createWish = endpoint('POST', '/wishes', {
   errors: ['guest-unknown', 'service-unknown', 'service-archived', 'resource-unknown', 'staff-not-associated'],
 });
 
-export const updateWish = endpoint('PUT', '/wishes/:id', {
-  name: 'updateWish',
+export const updateWish = endpoint('updateWish', 'PUT', '/wishes/:id', {
   summary: 'Changes an entry of the waiting list as a whole',
   needs: 'book',
   body: waitingListEntryRequest,
@@ -43,8 +40,7 @@ export const updateWish = endpoint('PUT', '/wishes/:id', {
   ],
 });
 
-export const deleteWish = endpoint('DELETE', '/wishes/:id', {
-  name: 'deleteWish',
+export const deleteWish = endpoint('deleteWish', 'DELETE', '/wishes/:id', {
   summary: 'Takes an entry off the waiting list, because it was booked or is no longer wanted',
   needs: 'book',
   response: z.object({ id }),

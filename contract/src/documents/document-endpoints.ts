@@ -37,8 +37,7 @@ export type SaleDocumentKind = z.output<typeof saleDocumentKind>;
 const saleDocumentErrors = ['receipt-unsettled', 'receipt-printed', 'receipt-missing'] as const;
 const voucherErrors = ['voucher-blocked', 'voucher-expired', 'voucher-spent'] as const;
 
-export const previewSaleDocument = endpoint('GET', '/sale/:id/document', {
-  name: 'previewSaleDocument',
+export const previewSaleDocument = endpoint('previewSaleDocument', 'GET', '/sale/:id/document', {
   summary: 'The copy of a sale’s receipt, or its courtesy receipt, as the next one would be',
   needs: 'see-sales',
   query: z.object({ kind: saleDocumentKind, language }),
@@ -46,8 +45,7 @@ export const previewSaleDocument = endpoint('GET', '/sale/:id/document', {
   errors: saleDocumentErrors,
 });
 
-export const issueSaleDocument = endpoint('POST', '/sale/:id/document', {
-  name: 'issueSaleDocument',
+export const issueSaleDocument = endpoint('issueSaleDocument', 'POST', '/sale/:id/document', {
   summary: 'Hands a document of a sale over: the first time as it is, then the same one marked as a copy',
   needs: 'sell',
   body: z.object({ kind: saleDocumentKind, ...reading }),
@@ -55,8 +53,7 @@ export const issueSaleDocument = endpoint('POST', '/sale/:id/document', {
   errors: saleDocumentErrors,
 });
 
-export const previewVoucherDocument = endpoint('GET', '/vouchers/:id/document', {
-  name: 'previewVoucherDocument',
+export const previewVoucherDocument = endpoint('previewVoucherDocument', 'GET', '/vouchers/:id/document', {
   summary: 'A voucher or deposit to give away, as the next one would be',
   needs: 'see-sales',
   query: z.object({ language }),
@@ -64,8 +61,7 @@ export const previewVoucherDocument = endpoint('GET', '/vouchers/:id/document', 
   errors: voucherErrors,
 });
 
-export const issueVoucherDocument = endpoint('POST', '/vouchers/:id/document', {
-  name: 'issueVoucherDocument',
+export const issueVoucherDocument = endpoint('issueVoucherDocument', 'POST', '/vouchers/:id/document', {
   summary: 'Hands a voucher or deposit over: the first time as it is, then marked as a copy',
   needs: 'sell',
   body: z.object(reading),
@@ -73,24 +69,21 @@ export const issueVoucherDocument = endpoint('POST', '/vouchers/:id/document', {
   errors: voucherErrors,
 });
 
-export const getVisitItinerary = endpoint('GET', '/visits/:id/itinerary', {
-  name: 'getVisitItinerary',
+export const getVisitItinerary = endpoint('getVisitItinerary', 'GET', '/visits/:id/itinerary', {
   summary: 'The treatments of a visit for the guest to take along, without prices and without anything about health',
   needs: 'read',
   query: z.object(reading),
   response: document,
 });
 
-export const getGuestItinerary = endpoint('GET', '/guests/:id/itinerary', {
-  name: 'getGuestItinerary',
+export const getGuestItinerary = endpoint('getGuestItinerary', 'GET', '/guests/:id/itinerary', {
   summary: 'The treatments of a guest during a stay, or from one date to another',
   needs: 'read',
   query: z.object({ ...reading, dateFrom: z.optional(localDate), dateTo: z.optional(localDate) }),
   response: document,
 });
 
-export const getDaySheet = endpoint('GET', '/staff/:id/day-sheet', {
-  name: 'getDaySheet',
+export const getDaySheet = endpoint('getDaySheet', 'GET', '/staff/:id/day-sheet', {
   summary: 'The day of a staff member on paper; with health notes only where they are asked for and may be seen',
   needs: 'read',
   query: z.object({ ...reading, date: localDate, include: z.optional(z.literal('health')) }),
@@ -98,16 +91,14 @@ export const getDaySheet = endpoint('GET', '/staff/:id/day-sheet', {
   errors: ['too-many-rows'],
 });
 
-export const getPriceList = endpoint('GET', '/price-list', {
-  name: 'getPriceList',
+export const getPriceList = endpoint('getPriceList', 'GET', '/price-list', {
   summary: 'What the branch offers, by category, with duration and price',
   needs: 'read',
   query: z.object({ ...reading, branchId: z.optional(id), of: z.optional(z.enum(['services', 'products', 'all'])) }),
   response: document,
 });
 
-export const getInvoiceDocument = endpoint('GET', '/invoices/:id/document', {
-  name: 'getInvoiceDocument',
+export const getInvoiceDocument = endpoint('getInvoiceDocument', 'GET', '/invoices/:id/document', {
   summary:
     'An invoice or credit note as the next one would be handed over; as a file, and for whoever does not sell, a copy',
   needs: 'see-sales',
@@ -115,16 +106,14 @@ export const getInvoiceDocument = endpoint('GET', '/invoices/:id/document', {
   response: document,
 });
 
-export const issueInvoiceDocument = endpoint('POST', '/invoices/:id/document', {
-  name: 'issueInvoiceDocument',
+export const issueInvoiceDocument = endpoint('issueInvoiceDocument', 'POST', '/invoices/:id/document', {
   summary: 'Hands an invoice or credit note over: the first time as it is, then marked as a copy',
   needs: 'sell',
   body: z.object(reading),
   response: issuedDocument,
 });
 
-export const getDayCloseDocument = endpoint('GET', '/closing/day-closes/:id/document', {
-  name: 'getDayCloseDocument',
+export const getDayCloseDocument = endpoint('getDayCloseDocument', 'GET', '/closing/day-closes/:id/document', {
   summary: 'A closed day on paper, as it was closed',
   needs: 'see-sales',
   query: z.object(reading),

@@ -26,8 +26,7 @@ export type FirstRunStep = z.output<typeof firstRunStep>;
 const firstRun = z.array(z.object({ step: firstRunStep, state: z.enum(['done', 'skipped', 'open']) }));
 export type FirstRun = z.output<typeof firstRun>;
 
-export const getFirstRun = endpoint('GET', '/firstRun', {
-  name: 'getFirstRun',
+export const getFirstRun = endpoint('getFirstRun', 'GET', '/firstRun', {
   summary: 'What the branch still needs before its first guest is booked and pays',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
@@ -35,8 +34,7 @@ export const getFirstRun = endpoint('GET', '/firstRun', {
 });
 
 /** Steps that are not named stay as they are; `skipped` false reopens a step. */
-export const updateFirstRun = endpoint('PUT', '/firstRun', {
-  name: 'updateFirstRun',
+export const updateFirstRun = endpoint('updateFirstRun', 'PUT', '/firstRun', {
   summary: 'Skips steps of the first run, or brings them back',
   needs: 'set-up',
   body: z.object({

@@ -42,8 +42,7 @@ const guestHistory = z.object({
 });
 export type GuestHistory = z.output<typeof guestHistory>;
 
-export const getGuestHistory = endpoint('GET', '/guests/:id/history', {
-  name: 'getGuestHistory',
+export const getGuestHistory = endpoint('getGuestHistory', 'GET', '/guests/:id/history', {
   summary: 'What a guest had, bought and booked, with sums',
   needs: 'read',
   response: guestHistory,
@@ -65,8 +64,7 @@ const guestFigures = z.object({
 export type GuestFigures = z.output<typeof guestFigures>;
 
 /** Only reads; guests that the branch does not have are left out. */
-export const listGuestFigures = endpoint('POST', '/guests/figures', {
-  name: 'listGuestFigures',
+export const listGuestFigures = endpoint('listGuestFigures', 'POST', '/guests/figures', {
   summary: 'How often these guests were here, and what they spent; at most 100 guests',
   needs: 'read',
   body: z.object({ guestIds: z.array(id).check(z.maxLength(maxFigures)), branchId: z.optional(id) }),
@@ -92,15 +90,13 @@ export const guestExport = z.object({
 });
 export type GuestExport = z.output<typeof guestExport>;
 
-export const exportGuest = endpoint('GET', '/guests/:id/export', {
-  name: 'exportGuest',
+export const exportGuest = endpoint('exportGuest', 'GET', '/guests/:id/export', {
   summary: 'Everything that is kept about a guest',
   needs: 'guest-data',
   response: guestExport,
 });
 
-export const eraseGuest = endpoint('POST', '/guests/:id/erase', {
-  name: 'eraseGuest',
+export const eraseGuest = endpoint('eraseGuest', 'POST', '/guests/:id/erase', {
   summary: 'Forgets a guest everywhere but in fiscal documents; what was had and sold stays, as nobody’s',
   needs: 'guest-data',
   body: z.object({ cancelsAppointments: z.optional(z.boolean()) }),

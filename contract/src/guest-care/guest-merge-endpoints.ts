@@ -6,16 +6,14 @@ import { id } from '../values/id.ts';
 
 const endpoint = endpointsOf('guests');
 
-export const findGuestDuplicates = endpoint('GET', '/guests/:id/duplicates', {
-  name: 'findGuestDuplicates',
+export const findGuestDuplicates = endpoint('findGuestDuplicates', 'GET', '/guests/:id/duplicates', {
   summary:
     'Guests with the same fiscal code, e-mail address or phone number, or the same name and birth date, who may be one person',
   needs: 'read',
   response: z.array(duplicateCandidate),
 });
 
-export const listGuestDuplicates = endpoint('GET', '/guest-duplicates', {
-  name: 'listGuestDuplicates',
+export const listGuestDuplicates = endpoint('listGuestDuplicates', 'GET', '/guest-duplicates', {
   summary: 'Pairs of guests of the branch who may be one person, by name; at most 100',
   needs: 'read',
   response: z.array(z.extend(duplicateCandidate, { of: guest })),
@@ -24,8 +22,7 @@ export const listGuestDuplicates = endpoint('GET', '/guest-duplicates', {
 /**
  * `If-Match` names the version of the guest who is kept. Fields that `values` leaves out keep the values of that guest.
  */
-export const mergeGuests = endpoint('POST', '/guests/:id/merge', {
-  name: 'mergeGuests',
+export const mergeGuests = endpoint('mergeGuests', 'POST', '/guests/:id/merge', {
   summary:
     'Makes two guests one: appointments, sales, wishes and stays of the other become this one’s, and the other is gone',
   needs: 'book',
@@ -35,8 +32,7 @@ export const mergeGuests = endpoint('POST', '/guests/:id/merge', {
   errors: ['version-conflict', 'guest-merged-with-itself', 'guest-in-use'],
 });
 
-export const undoGuestMerge = endpoint('POST', '/guests/:id/merges/:mergeId/undo', {
-  name: 'undoGuestMerge',
+export const undoGuestMerge = endpoint('undoGuestMerge', 'POST', '/guests/:id/merges/:mergeId/undo', {
   summary:
     'Takes a merge back: the other guest returns with what was theirs and has not been given to somebody else since',
   needs: 'book',

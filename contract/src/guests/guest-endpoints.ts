@@ -43,8 +43,7 @@ export type GuestOrder = (typeof guestOrders)[number];
  */
 export const maxCounted = { all: 100_000, fitting: 1000 } as const;
 
-export const countGuests = endpoint('GET', '/guests/count', {
-  name: 'countGuests',
+export const countGuests = endpoint('countGuests', 'GET', '/guests/count', {
   summary:
     'How many guests there are, and how many of them fit the search and the filter; above 100,000 and 1,000, one more',
   needs: 'read',
@@ -52,8 +51,7 @@ export const countGuests = endpoint('GET', '/guests/count', {
   response: z.object({ all: z.int(), fitting: z.int() }),
 });
 
-export const searchGuests = endpoint('GET', '/guests', {
-  name: 'searchGuests',
+export const searchGuests = endpoint('searchGuests', 'GET', '/guests', {
   summary:
     'Guests whose name, phone, e-mail, fiscal code or room holds every word of the search, by name; without a search also by last visit',
   needs: 'read',
@@ -73,8 +71,7 @@ export const searchGuests = endpoint('GET', '/guests', {
   response: page(guest),
 });
 
-export const findSimilarGuests = endpoint('GET', '/similar-guests', {
-  name: 'findSimilarGuests',
+export const findSimilarGuests = endpoint('findSimilarGuests', 'GET', '/similar-guests', {
   summary: 'Guests of the list who may be the person that somebody is about to add, the likeliest first; at most 5',
   needs: 'read',
   query: z.object({
@@ -92,8 +89,7 @@ export const findSimilarGuests = endpoint('GET', '/similar-guests', {
  * One operation with two meanings (API-03): with `occupancyDate`, the id is a branch and the answer the guests of its
  * hotel on that date.
  */
-export const getGuest = endpoint('GET', '/guests/:id', {
-  name: 'getGuest',
+export const getGuest = endpoint('getGuest', 'GET', '/guests/:id', {
   summary: 'One guest; with occupancyDate the guests who stay at the branch’s hotel on that date',
   needs: 'read',
   query: lenient(
@@ -118,8 +114,7 @@ const guestReaders = {
   messagesDeclinedOn: asDay,
 };
 
-export const createGuest = endpoint('POST', '/guests', {
-  name: 'createGuest',
+export const createGuest = endpoint('createGuest', 'POST', '/guests', {
   summary: 'Adds a guest; only the first name is required, so that a quick guest is one field',
   needs: 'book',
   body: lenient(
@@ -137,8 +132,7 @@ export const createGuest = endpoint('POST', '/guests', {
 });
 
 /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateGuest = endpoint('PUT', '/guests/:id', {
-  name: 'updateGuest',
+export const updateGuest = endpoint('updateGuest', 'PUT', '/guests/:id', {
   summary: 'Changes a guest',
   needs: 'book',
   body: lenient(
@@ -150,8 +144,7 @@ export const updateGuest = endpoint('PUT', '/guests/:id', {
   errors: ['birth-date-to-come', 'version-conflict'],
 });
 
-export const deleteGuest = endpoint('DELETE', '/guests/:id', {
-  name: 'deleteGuest',
+export const deleteGuest = endpoint('deleteGuest', 'DELETE', '/guests/:id', {
   summary: 'Deletes a guest who has neither appointments nor purchases',
   needs: 'book',
   response: z.object({ id }),

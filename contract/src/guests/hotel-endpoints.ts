@@ -22,8 +22,7 @@ const hotelChoice = lenient(z.object({ branchId: z.optional(id), provider: z.opt
   provider: asWord('opera', 'mews'),
 });
 
-export const getHotelGuest = endpoint('GET', '/guests/:id/PMS/:externalId', {
-  name: 'getHotelGuest',
+export const getHotelGuest = endpoint('getHotelGuest', 'GET', '/guests/:id/PMS/:externalId', {
   summary: 'A guest as the hotel system knows them by its own id; the first id is the branch or one of its guests',
   needs: 'read',
   params: z.object({ id, externalId: line(120) }),
@@ -36,8 +35,7 @@ export const getHotelGuest = endpoint('GET', '/guests/:id/PMS/:externalId', {
  * If the guest is already on the list, their empty fields and today's stay are filled in; what the desk has written
  * stays.
  */
-export const addHotelGuest = endpoint('POST', '/guests/:id/PMS/:externalId', {
-  name: 'addHotelGuest',
+export const addHotelGuest = endpoint('addHotelGuest', 'POST', '/guests/:id/PMS/:externalId', {
   summary:
     'Takes a guest of the hotel into the branch’s own list, or brings the one there up to date; the first id is the branch',
   needs: 'book',
@@ -46,8 +44,7 @@ export const addHotelGuest = endpoint('POST', '/guests/:id/PMS/:externalId', {
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-export const listRooms = endpoint('GET', '/guests/:id/rooms', {
-  name: 'listRooms',
+export const listRooms = endpoint('listRooms', 'GET', '/guests/:id/rooms', {
   summary: 'The hotel’s rooms where the id is a branch, the guest’s where it is a guest (GST-07)',
   needs: 'read',
   query: hotelChoice,
@@ -69,8 +66,7 @@ export const stay = z.object({
 export type Stay = z.output<typeof stay>;
 
 /** Asked before a room charge, because guests move, leave, or have two rooms. Empty for a day guest. */
-export const listStays = endpoint('GET', '/guests/:id/stays', {
-  name: 'listStays',
+export const listStays = endpoint('listStays', 'GET', '/guests/:id/stays', {
   summary: 'Today’s stays of a guest, asked of the hotel’s system, and whether they may be charged',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
@@ -79,8 +75,7 @@ export const listStays = endpoint('GET', '/guests/:id/stays', {
 });
 
 /** Whether the stored access data work now; `rooms` is the number of rooms that the hotel's system reported. */
-export const checkHotelSystem = endpoint('GET', '/branches/:branchId/hotelSystem', {
-  name: 'checkHotelSystem',
+export const checkHotelSystem = endpoint('checkHotelSystem', 'GET', '/branches/:branchId/hotelSystem', {
   summary: 'Asks the branch’s hotel system for its rooms, to see whether it can be reached',
   needs: 'devices',
   response: z.object({ rooms: z.int() }),

@@ -28,8 +28,7 @@ export const historyFilters = z.object({
 });
 export type HistoryFilters = z.output<typeof historyFilters>;
 
-export const listHistory = endpoint('GET', '/history', {
-  name: 'listHistory',
+export const listHistory = endpoint('listHistory', 'GET', '/history', {
   summary: 'Who changed what in the branch and when, the latest first',
   needs: 'history',
   query: z.extend(historyFilters, { branchId, cursor: z.optional(cursor), limit: z.optional(limit) }),
@@ -37,8 +36,7 @@ export const listHistory = endpoint('GET', '/history', {
 });
 
 /** More needs what reading the thing itself needs, which depends on its kind. */
-export const listHistoryOf = endpoint('GET', '/history/of', {
-  name: 'listHistoryOf',
+export const listHistoryOf = endpoint('listHistoryOf', 'GET', '/history/of', {
   summary: 'What was changed of one thing and of what belongs to it, the latest first',
   needs: 'read',
   query: z.object({
@@ -51,16 +49,14 @@ export const listHistoryOf = endpoint('GET', '/history/of', {
   response: page(historyEntry),
 });
 
-export const listHistoryUsers = endpoint('GET', '/history/users', {
-  name: 'listHistoryUsers',
+export const listHistoryUsers = endpoint('listHistoryUsers', 'GET', '/history/users', {
   summary: 'Whose changes the history of the branch may tell of',
   needs: 'history',
   query: z.object({ branchId }),
   response: z.array(z.object({ id, username: z.string() })),
 });
 
-export const exportHistory = endpoint('GET', '/history/csv', {
-  name: 'exportHistory',
+export const exportHistory = endpoint('exportHistory', 'GET', '/history/csv', {
   summary: `The entries that fit the filters as a table, the latest ${maxInHistoryFile} at most`,
   needs: 'history',
   query: z.extend(historyFilters, { branchId, language: z.enum(['en', 'es', 'it']) }),
@@ -88,8 +84,7 @@ const verification = z.object({
 });
 export type Verification = z.output<typeof verification>;
 
-export const checkHistory = endpoint('GET', '/history/verification', {
-  name: 'checkHistory',
+export const checkHistory = endpoint('checkHistory', 'GET', '/history/verification', {
   summary: 'Whether anybody has tampered with the history, from behind a seal on and for a moment',
   needs: 'history',
   query: z.object({ branchId, after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),

@@ -10,16 +10,14 @@ import { invoiceSettings, invoiceSettingsValues } from './invoice-settings.ts';
 const endpoint = endpointsOf('invoices');
 const branchId = z.optional(id);
 
-export const getInvoiceSettings = endpoint('GET', '/invoices/settings', {
-  name: 'getInvoiceSettings',
+export const getInvoiceSettings = endpoint('getInvoiceSettings', 'GET', '/invoices/settings', {
   summary: 'Who issues the branch’s invoices, or a proposal from the business profile',
   needs: 'accounting',
   query: z.object({ branchId }),
   response: invoiceSettings,
 });
 
-export const updateInvoiceSettings = endpoint('PUT', '/invoices/settings', {
-  name: 'updateInvoiceSettings',
+export const updateInvoiceSettings = endpoint('updateInvoiceSettings', 'PUT', '/invoices/settings', {
   summary: 'Says who issues the branch’s invoices from now on; those that were issued stay as they are',
   needs: 'accounting',
   body: z.extend(invoiceSettingsValues, { branchId }),
@@ -27,8 +25,7 @@ export const updateInvoiceSettings = endpoint('PUT', '/invoices/settings', {
   errors: ['version-conflict'],
 });
 
-export const getSaleInvoice = endpoint('GET', '/sale/:id/invoice', {
-  name: 'getSaleInvoice',
+export const getSaleInvoice = endpoint('getSaleInvoice', 'GET', '/sale/:id/invoice', {
   summary: 'The invoice or credit note of a sale, and whether and for whom one could be issued',
   needs: 'see-sales',
   query: z.object({ branchId }),
@@ -47,8 +44,7 @@ export const getSaleInvoice = endpoint('GET', '/sale/:id/invoice', {
   }),
 });
 
-export const issueInvoice = endpoint('POST', '/sale/:id/invoice', {
-  name: 'issueInvoice',
+export const issueInvoice = endpoint('issueInvoice', 'POST', '/sale/:id/invoice', {
   summary: 'Issues the invoice of a sale, or the credit note of a refund or void, once; again it answers the same one',
   needs: 'sell',
   body: z.object({
@@ -70,8 +66,7 @@ export const issueInvoice = endpoint('POST', '/sale/:id/invoice', {
   ],
 });
 
-export const listInvoices = endpoint('GET', '/invoices', {
-  name: 'listInvoices',
+export const listInvoices = endpoint('listInvoices', 'GET', '/invoices', {
   summary: 'The branch’s invoices and credit notes, the latest first',
   needs: 'see-sales',
   query: z.object({
@@ -87,8 +82,7 @@ export const listInvoices = endpoint('GET', '/invoices', {
   response: page(invoiceRow),
 });
 
-export const getInvoice = endpoint('GET', '/invoices/:id', {
-  name: 'getInvoice',
+export const getInvoice = endpoint('getInvoice', 'GET', '/invoices/:id', {
   summary: 'An invoice or credit note as it was issued',
   needs: 'see-sales',
   query: z.object({ branchId }),
@@ -97,8 +91,7 @@ export const getInvoice = endpoint('GET', '/invoices/:id', {
 
 const file = z.object({ fileName: z.string(), content: z.string() });
 
-export const getInvoiceFile = endpoint('GET', '/invoices/:id/file', {
-  name: 'getInvoiceFile',
+export const getInvoiceFile = endpoint('getInvoiceFile', 'GET', '/invoices/:id/file', {
   summary: 'The e-invoice as a FatturaPA file, to hand on: nothing is sent to the tax authority',
   needs: 'see-sales',
   query: z.object({ branchId }),
@@ -106,8 +99,7 @@ export const getInvoiceFile = endpoint('GET', '/invoices/:id/file', {
   errors: ['invoice-file-foreign', 'invoice-file-health'],
 });
 
-export const listInvoiceFiles = endpoint('GET', '/invoices/files', {
-  name: 'listInvoiceFiles',
+export const listInvoiceFiles = endpoint('listInvoiceFiles', 'GET', '/invoices/files', {
   summary: 'The e-invoices of some days as FatturaPA files, for the accountant; nothing is sent to the tax authority',
   needs: 'accounting',
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),

@@ -17,8 +17,7 @@ import {
 const endpoint = endpointsOf('messages');
 const branchId = z.optional(id);
 
-export const getMessageSettings = endpoint('GET', '/messages/settings', {
-  name: 'getMessageSettings',
+export const getMessageSettings = endpoint('getMessageSettings', 'GET', '/messages/settings', {
   summary: 'Whether and how the branch writes to its guests',
   needs: 'read',
   query: z.object({ branchId }),
@@ -26,8 +25,7 @@ export const getMessageSettings = endpoint('GET', '/messages/settings', {
 });
 
 /** Bookings from before the messages are switched on count as told. */
-export const updateMessageSettings = endpoint('PUT', '/messages/settings', {
-  name: 'updateMessageSettings',
+export const updateMessageSettings = endpoint('updateMessageSettings', 'PUT', '/messages/settings', {
   summary: 'Saves whether and how the branch writes to its guests; it applies to waiting messages too',
   needs: 'set-up',
   body: z.extend(messageSettingsValues, { branchId }),
@@ -35,24 +33,21 @@ export const updateMessageSettings = endpoint('PUT', '/messages/settings', {
   errors: ['version-conflict'],
 });
 
-export const listMessageTexts = endpoint('GET', '/messages/texts', {
-  name: 'listMessageTexts',
+export const listMessageTexts = endpoint('listMessageTexts', 'GET', '/messages/texts', {
   summary: 'The text of each kind of message in each language, the branch’s own or the product’s',
   needs: 'read',
   query: z.object({ branchId }),
   response: z.array(messageText),
 });
 
-export const updateMessageText = endpoint('PUT', '/messages/texts', {
-  name: 'updateMessageText',
+export const updateMessageText = endpoint('updateMessageText', 'PUT', '/messages/texts', {
   summary: 'Replaces a text by the branch’s own; null goes back to the product’s',
   needs: 'set-up',
   body: z.object({ ...messageTextAddress, text: z.nullable(messageTextValues) }),
   response: messageText,
 });
 
-export const previewMessageText = endpoint('POST', '/messages/texts/preview', {
-  name: 'previewMessageText',
+export const previewMessageText = endpoint('previewMessageText', 'POST', '/messages/texts/preview', {
   summary: 'A text as a guest would get it, with an invented visit; sends nothing',
   needs: 'set-up',
   body: z.object({ ...messageTextAddress, text: messageTextValues }),
@@ -62,8 +57,7 @@ export const previewMessageText = endpoint('POST', '/messages/texts/preview', {
 /** Those that wait, by when they are due; those that somebody has to look at; those that are over, the latest first. */
 export const messageBox = z.enum(['waiting', 'open', 'settled']);
 
-export const listMessages = endpoint('GET', '/messages', {
-  name: 'listMessages',
+export const listMessages = endpoint('listMessages', 'GET', '/messages', {
   summary: 'Messages that wait, that somebody has to look at, or that are over; of all guests, of one, or of one visit',
   needs: 'book',
   query: z.object({
@@ -79,8 +73,7 @@ export const listMessages = endpoint('GET', '/messages', {
   response: page(message),
 });
 
-export const countMessages = endpoint('GET', '/messages/counts', {
-  name: 'countMessages',
+export const countMessages = endpoint('countMessages', 'GET', '/messages/counts', {
   summary: 'How many messages wait, how many somebody has to look at, and how many guests ask for a change',
   needs: 'book',
   query: z.object({ branchId }),
@@ -93,16 +86,14 @@ export const countMessages = endpoint('GET', '/messages/counts', {
   }),
 });
 
-export const getMessage = endpoint('GET', '/messages/:id', {
-  name: 'getMessage',
+export const getMessage = endpoint('getMessage', 'GET', '/messages/:id', {
   summary: 'A message with what it says; one that waits with what it would say now',
   needs: 'book',
   response: z.extend(message, { content: z.nullable(messageContent) }),
 });
 
 /** `attempts` is the message's number of attempts that the decision was based on. */
-export const sendMessage = endpoint('POST', '/messages/:id/send', {
-  name: 'sendMessage',
+export const sendMessage = endpoint('sendMessage', 'POST', '/messages/:id/send', {
   summary:
     'Sends a message now: one that waits, or again one that was refused, withheld, came back or is of unknown fate',
   needs: 'book',
@@ -111,8 +102,7 @@ export const sendMessage = endpoint('POST', '/messages/:id/send', {
   errors: ['version-conflict', 'message-sent', 'message-in-progress', 'messages-off'],
 });
 
-export const settleMessage = endpoint('POST', '/messages/:id/settle', {
-  name: 'settleMessage',
+export const settleMessage = endpoint('settleMessage', 'POST', '/messages/:id/settle', {
   summary: 'Says that a message of unknown fate arrived, that one came back, or that nobody has to look at it any more',
   needs: 'book',
   body: z.object({ branchId, outcome: z.enum(['arrived', 'bounced', 'dealt-with']) }),
@@ -124,8 +114,7 @@ export const settleMessage = endpoint('POST', '/messages/:id/settle', {
  * A wish of the waiting list to which a time is offered. The guest answers by telephone or by a reply: it holds no
  * time.
  */
-export const offerByMessage = endpoint('POST', '/wishes/:id/message', {
-  name: 'offerByMessage',
+export const offerByMessage = endpoint('offerByMessage', 'POST', '/wishes/:id/message', {
   summary: 'Writes to a guest of the waiting list that a time is free',
   needs: 'book',
   body: z.object({ branchId, startTime: instant }),
@@ -133,8 +122,7 @@ export const offerByMessage = endpoint('POST', '/wishes/:id/message', {
   errors: ['messages-off', 'guest-unwritable', 'service-unknown', 'service-archived'],
 });
 
-export const sendVoucher = endpoint('POST', '/vouchers/:id/message', {
-  name: 'sendVoucher',
+export const sendVoucher = endpoint('sendVoucher', 'POST', '/vouchers/:id/message', {
   summary: 'Sends a gift voucher to an address',
   needs: 'sell',
   body: z.object({ branchId, address: emailAddress, language: messageLanguage }),
@@ -146,8 +134,7 @@ export const sendVoucher = endpoint('POST', '/vouchers/:id/message', {
  * Sends the guest the list of their own bookings: their own, so that no consent to advertising is asked. In their
  * language where none is named.
  */
-export const sendItinerary = endpoint('POST', '/guests/:id/itinerary/message', {
-  name: 'sendItinerary',
+export const sendItinerary = endpoint('sendItinerary', 'POST', '/guests/:id/itinerary/message', {
   summary: 'Sends a guest the itinerary of their stay, or of one visit of theirs, to their own address',
   needs: 'book',
   body: z.object({ branchId, visitId: z.optional(id), language: z.optional(messageLanguage) }),
@@ -156,8 +143,7 @@ export const sendItinerary = endpoint('POST', '/guests/:id/itinerary/message', {
 });
 
 /** A guest who asks for a change of a visit that is to come. */
-export const listWantedChanges = endpoint('GET', '/messages/answers', {
-  name: 'listWantedChanges',
+export const listWantedChanges = endpoint('listWantedChanges', 'GET', '/messages/answers', {
   summary: 'The guests who ask for a change of a visit that is to come, by the time of the visit',
   needs: 'book',
   query: z.object({ branchId }),

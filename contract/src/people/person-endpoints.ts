@@ -63,16 +63,14 @@ const people = z.object({
 });
 export type People = z.output<typeof people>;
 
-export const listPeople = endpoint('GET', '/people', {
-  name: 'listPeople',
+export const listPeople = endpoint('listPeople', 'GET', '/people', {
   summary:
     'The people and programs of this branch, and those of the caller’s other branches, who can be added here; by name',
   needs: 'people',
   response: people,
 });
 
-export const invitePerson = endpoint('POST', '/people', {
-  name: 'invitePerson',
+export const invitePerson = endpoint('invitePerson', 'POST', '/people', {
   summary: 'Adds a person, who can sign in once the identity provider has an account with the claims of the answer',
   needs: 'people',
   body: z.object({
@@ -89,8 +87,7 @@ export const invitePerson = endpoint('POST', '/people', {
 });
 
 /** Fields that are left out stay as they are; roles or a staff member add who does not work in the branch yet. */
-export const updatePerson = endpoint('PUT', '/people/:id', {
-  name: 'updatePerson',
+export const updatePerson = endpoint('updatePerson', 'PUT', '/people/:id', {
   summary: 'Changes a person or a program, and their roles in this branch; `If-Match` names the version',
   needs: 'people',
   body: z.partial(z.object({ ...accountValues, roles: rolesHere, staffId: z.nullable(id) })),
@@ -98,39 +95,34 @@ export const updatePerson = endpoint('PUT', '/people/:id', {
   errors: ['version-conflict', 'people-elsewhere', 'last-administrator', 'staff-linked', 'resource-unknown'],
 });
 
-export const disablePerson = endpoint('POST', '/people/:id/disable', {
-  name: 'disablePerson',
+export const disablePerson = endpoint('disablePerson', 'POST', '/people/:id/disable', {
   summary: 'Ends what a person or a program may do, in every branch and at once',
   needs: 'people',
   response: person,
   errors: ['not-oneself', 'people-elsewhere', 'last-administrator'],
 });
 
-export const enablePerson = endpoint('POST', '/people/:id/enable', {
-  name: 'enablePerson',
+export const enablePerson = endpoint('enablePerson', 'POST', '/people/:id/enable', {
   summary: 'Lets a disabled person or program in again',
   needs: 'people',
   response: person,
   errors: ['people-elsewhere'],
 });
 
-export const removeMembership = endpoint('DELETE', '/people/:id/membership', {
-  name: 'removeMembership',
+export const removeMembership = endpoint('removeMembership', 'DELETE', '/people/:id/membership', {
   summary: 'The person or program no longer works in this branch',
   needs: 'people',
   response: person,
   errors: ['not-oneself', 'last-administrator'],
 });
 
-export const removePersonPin = endpoint('DELETE', '/people/:id/pin', {
-  name: 'removePersonPin',
+export const removePersonPin = endpoint('removePersonPin', 'DELETE', '/people/:id/pin', {
   summary: 'Takes a forgotten PIN away; the person chooses another one',
   needs: 'people',
   response: person,
 });
 
-export const switchRights = endpoint('PUT', '/people/rights', {
-  name: 'switchRights',
+export const switchRights = endpoint('switchRights', 'PUT', '/people/rights', {
   summary: 'Whether roles decide in this environment what people may do',
   needs: 'people',
   body: z.object({ on: z.boolean() }),
@@ -138,8 +130,7 @@ export const switchRights = endpoint('PUT', '/people/rights', {
   errors: ['administrator-needed', 'administrator-yourself', 'people-elsewhere'],
 });
 
-export const createMachineAccount = endpoint('POST', '/machine-accounts', {
-  name: 'createMachineAccount',
+export const createMachineAccount = endpoint('createMachineAccount', 'POST', '/machine-accounts', {
   summary: 'Adds the account of a program, which works in this branch with the keys that are made for it',
   needs: 'people',
   body: z.object({
@@ -150,8 +141,7 @@ export const createMachineAccount = endpoint('POST', '/machine-accounts', {
   response: person,
 });
 
-export const createMachineKey = endpoint('POST', '/machine-accounts/:id/keys', {
-  name: 'createMachineKey',
+export const createMachineKey = endpoint('createMachineKey', 'POST', '/machine-accounts/:id/keys', {
   summary: 'Makes a key of a program’s account; it is shown this once. A repeated request makes another one',
   needs: 'people',
   /** The last day on which it opens anything; null: until it is revoked. */
@@ -160,8 +150,7 @@ export const createMachineKey = endpoint('POST', '/machine-accounts/:id/keys', {
   errors: ['people-elsewhere'],
 });
 
-export const revokeMachineKey = endpoint('DELETE', '/machine-accounts/:id/keys/:keyId', {
-  name: 'revokeMachineKey',
+export const revokeMachineKey = endpoint('revokeMachineKey', 'DELETE', '/machine-accounts/:id/keys/:keyId', {
   summary: 'Ends a key at once',
   needs: 'people',
   response: person,

@@ -15,16 +15,14 @@ export const feedCursor = z.string().check(z.regex(/^\d{1,18}\.\d{1,18}$/));
  * lies ahead of the feed, and a comment every 15 seconds. The stream ends when the access token does; the client
  * reconnects with its last cursor.
  */
-export const streamChanges = endpoint('GET', '/changes', {
-  name: 'streamChanges',
+export const streamChanges = endpoint('streamChanges', 'GET', '/changes', {
   summary: 'The branch’s changes as they happen, as an event stream',
   needs: 'read',
   query: z.object({ branchId: z.optional(id), since: z.optional(feedCursor) }),
   response: change,
 });
 
-export const reportPresence = endpoint('POST', '/presence', {
-  name: 'reportPresence',
+export const reportPresence = endpoint('reportPresence', 'POST', '/presence', {
   summary: 'Tells the other desks which slot is being booked at this one, or with slot null that it was left',
   needs: 'book',
   body: z.object({ deskId: id, slot: presence.shape.slot, branchId: z.optional(id) }),

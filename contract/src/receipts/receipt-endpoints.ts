@@ -7,8 +7,7 @@ import { receiptPayload } from './receipt-payload.ts';
 
 const endpoint = endpointsOf('receipts');
 
-export const listUnprintedReceipts = endpoint('GET', '/sale/receipts/unprinted', {
-  name: 'listUnprintedReceipts',
+export const listUnprintedReceipts = endpoint('listUnprintedReceipts', 'GET', '/sale/receipts/unprinted', {
   summary: 'Receipts that are neither accepted by the printer nor printed, oldest first',
   needs: 'see-sales',
   query: z.object({ branchId: z.optional(id) }),
@@ -19,8 +18,7 @@ export const listUnprintedReceipts = endpoint('GET', '/sale/receipts/unprinted',
  * "Print again": makes the caller the receipt's only sender for 60 seconds; if the server sends, the receipt returns to
  * its queue. For an `unknown` receipt the caller states what the printer shows.
  */
-export const leaseReceipt = endpoint('POST', '/sale/receipts/:id/lease', {
-  name: 'leaseReceipt',
+export const leaseReceipt = endpoint('leaseReceipt', 'POST', '/sale/receipts/:id/lease', {
   summary: 'Takes an unprinted receipt to send it to the printer',
   needs: 'sell',
   body: z.object({
@@ -35,8 +33,7 @@ export const leaseReceipt = endpoint('POST', '/sale/receipts/:id/lease', {
 });
 
 /** The answer that the desk's browser received from the printer; the server cannot learn it otherwise. */
-export const reportReceipt = endpoint('POST', '/sale/receipts/:id/result', {
-  name: 'reportReceipt',
+export const reportReceipt = endpoint('reportReceipt', 'POST', '/sale/receipts/:id/result', {
   summary: 'Reports the outcome of sending a receipt to the printer',
   needs: 'sell',
   body: z.object({
@@ -50,8 +47,7 @@ export const reportReceipt = endpoint('POST', '/sale/receipts/:id/result', {
 /**
  * Non-fiscal copies of a sale's receipt, only once that is printed: a second fiscal document would be a second sale.
  */
-export const createCopies = endpoint('POST', '/sale/:id/copies', {
-  name: 'createCopies',
+export const createCopies = endpoint('createCopies', 'POST', '/sale/:id/copies', {
   summary: 'Prints copies of a sale’s receipt, marked as such and not fiscal',
   needs: 'reprint',
   body: z.object({ count: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1) }),

@@ -20,16 +20,14 @@ const area = z.extend(areaValues, {
 });
 export type Area = z.output<typeof area>;
 
-export const listAreas = endpoint('GET', '/area', {
-  name: 'listAreas',
+export const listAreas = endpoint('listAreas', 'GET', '/area', {
   summary: 'The branch’s areas in their order, archived ones too',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(area),
 });
 
-export const createArea = endpoint('POST', '/area', {
-  name: 'createArea',
+export const createArea = endpoint('createArea', 'POST', '/area', {
   summary: 'Adds an area; without a capacity it takes one appointment at once',
   needs: 'set-up',
   body: z.extend(z.partial(areaValues, { capacity: true, archived: true }), {
@@ -41,8 +39,7 @@ export const createArea = endpoint('POST', '/area', {
 });
 
 /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateArea = endpoint('PUT', '/area/:id', {
-  name: 'updateArea',
+export const updateArea = endpoint('updateArea', 'PUT', '/area/:id', {
   summary: 'Changes, archives or restores an area',
   needs: 'set-up',
   body: z.extend(z.partial(areaValues), { ...serviceChange, branchId: z.optional(id) }),
@@ -50,8 +47,7 @@ export const updateArea = endpoint('PUT', '/area/:id', {
   errors: ['name-taken', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
 });
 
-export const deleteArea = endpoint('DELETE', '/area/branch/:branchId/area/:areaId', {
-  name: 'deleteArea',
+export const deleteArea = endpoint('deleteArea', 'DELETE', '/area/branch/:branchId/area/:areaId', {
   summary: 'Deletes an area and the resource with it; one that was ever booked can be archived (RES-01)',
   needs: 'set-up',
   response: z.object({ id }),

@@ -7,8 +7,7 @@ import { sentResourceType } from './resource.ts';
 
 const endpoint = endpointsOf('resources');
 
-export const listAvailabilities = endpoint('GET', '/resources/availabilities/', {
-  name: 'listAvailabilities',
+export const listAvailabilities = endpoint('listAvailabilities', 'GET', '/resources/availabilities/', {
   summary: 'The availabilities of a resource, by their dates and times',
   needs: 'read',
   query: z.object({ resourceId: id, branchId: z.optional(id) }),
@@ -16,8 +15,7 @@ export const listAvailabilities = endpoint('GET', '/resources/availabilities/', 
 });
 
 /** Weekdays that are absent are days off; `endDate` absent is open-ended. */
-export const createAvailability = endpoint('POST', '/resources/availabilities', {
-  name: 'createAvailability',
+export const createAvailability = endpoint('createAvailability', 'POST', '/resources/availabilities', {
   summary: 'Adds a weekly pattern in which a resource can be booked',
   needs: 'set-up',
   body: lenient(
@@ -44,8 +42,7 @@ export const createAvailability = endpoint('POST', '/resources/availabilities', 
  * Fields that are left out stay as they are; the resource of a pattern cannot change. `If-Match` names the version that
  * the change was based on.
  */
-export const updateAvailability = endpoint('PUT', '/resources/availabilities/:id', {
-  name: 'updateAvailability',
+export const updateAvailability = endpoint('updateAvailability', 'PUT', '/resources/availabilities/:id', {
   summary: 'Changes the dates, times and weekdays of an availability',
   needs: 'set-up',
   body: lenient(z.extend(z.partial(availabilityPattern), { branchId: z.optional(id) }), {
@@ -58,8 +55,7 @@ export const updateAvailability = endpoint('PUT', '/resources/availabilities/:id
   errors: ['version-conflict', 'end-not-after-start'],
 });
 
-export const deleteAvailability = endpoint('DELETE', '/resources/availabilities/:id', {
-  name: 'deleteAvailability',
+export const deleteAvailability = endpoint('deleteAvailability', 'DELETE', '/resources/availabilities/:id', {
   summary: 'Takes a weekly pattern away; what is booked in it stays',
   needs: 'set-up',
   response: z.object({ id }),

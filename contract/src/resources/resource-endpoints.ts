@@ -12,8 +12,7 @@ const serviceIds = z._default(z.array(id).check(z.maxLength(500)), []);
 /** Which services a resource can now perform and which no longer; a service in both lists is added (RES-02). */
 export const serviceChange = { servicesToAdd: serviceIds, servicesToRemove: serviceIds } as const;
 
-export const listResources = endpoint('GET', '/resources', {
-  name: 'listResources',
+export const listResources = endpoint('listResources', 'GET', '/resources', {
   summary:
     'The branch’s staff members and areas in their order; with serviceID those that can do it, with a date those available on it',
   needs: 'read',
@@ -21,8 +20,7 @@ export const listResources = endpoint('GET', '/resources', {
   response: z.array(wireResource),
 });
 
-export const moveResource = endpoint('PUT', '/resources/:id/position', {
-  name: 'moveResource',
+export const moveResource = endpoint('moveResource', 'PUT', '/resources/:id/position', {
   summary:
     'Puts a staff member or an area elsewhere among its like; the order is that of every list and of the planner',
   needs: 'set-up',
@@ -30,8 +28,7 @@ export const moveResource = endpoint('PUT', '/resources/:id/position', {
   response: z.object({ id }),
 });
 
-export const updateResourceServices = endpoint('POST', '/resources/services', {
-  name: 'updateResourceServices',
+export const updateResourceServices = endpoint('updateResourceServices', 'POST', '/resources/services', {
   summary: 'Says which services a resource can do: some more, some no longer (RES-02)',
   needs: 'set-up',
   body: z.object({ resourceId: id, ...serviceChange, branchId: z.optional(id) }),

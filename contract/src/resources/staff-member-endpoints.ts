@@ -25,16 +25,14 @@ const staffMember = z.extend(staffValues, {
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-export const listStaffMembers = endpoint('GET', '/staff', {
-  name: 'listStaffMembers',
+export const listStaffMembers = endpoint('listStaffMembers', 'GET', '/staff', {
   summary: 'The branch’s staff members in their order, archived ones too',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(staffMember),
 });
 
-export const createStaffMember = endpoint('POST', '/staff', {
-  name: 'createStaffMember',
+export const createStaffMember = endpoint('createStaffMember', 'POST', '/staff', {
   summary:
     'Adds a staff member; only the first name is required. Without an availability nobody can be booked with them',
   needs: 'set-up',
@@ -54,8 +52,7 @@ export const createStaffMember = endpoint('POST', '/staff', {
 });
 
 /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateStaffMember = endpoint('PUT', '/staff/:id', {
-  name: 'updateStaffMember',
+export const updateStaffMember = endpoint('updateStaffMember', 'PUT', '/staff/:id', {
   summary: 'Changes, archives or restores a staff member',
   needs: 'set-up',
   body: lenient(
@@ -72,8 +69,7 @@ export const updateStaffMember = endpoint('PUT', '/staff/:id', {
   errors: ['birth-date-to-come', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
 });
 
-export const deleteStaffMember = endpoint('DELETE', '/staff/branch/:branchId/staff/:staffId', {
-  name: 'deleteStaffMember',
+export const deleteStaffMember = endpoint('deleteStaffMember', 'DELETE', '/staff/branch/:branchId/staff/:staffId', {
   summary: 'Deletes a staff member and the resource with it; one that was ever booked can be archived (RES-01)',
   needs: 'set-up',
   response: z.object({ id }),

@@ -45,8 +45,7 @@ export const affectedAppointment = z.object({
 });
 export type AffectedAppointment = z.output<typeof affectedAppointment>;
 
-export const previewRota = endpoint('POST', '/rota/preview', {
-  name: 'previewRota',
+export const previewRota = endpoint('previewRota', 'POST', '/rota/preview', {
   summary: 'What a change of the rota does to booked appointments, and who could take them over; changes nothing',
   needs: 'read',
   body: z.object(rotaChange),
@@ -64,8 +63,7 @@ export const takeover = z.object({
 });
 
 /** `version` is that of the rota that the change was based on. Appointments that nobody takes over stay as they are. */
-export const updateRota = endpoint('PUT', '/rota', {
-  name: 'updateRota',
+export const updateRota = endpoint('updateRota', 'PUT', '/rota', {
   summary: 'Changes rotas and closures, and hands appointments over to others: all or nothing',
   needs: 'set-up',
   body: z.object({

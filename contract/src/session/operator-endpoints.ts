@@ -27,8 +27,7 @@ const endpoint = endpointsOf('session');
 /** Whether the user has a PIN now. */
 const pinState = z.object({ hasPin: z.boolean() });
 
-export const setPin = endpoint('PUT', '/users/:id/pin', {
-  name: 'setPin',
+export const setPin = endpoint('setPin', 'PUT', '/users/:id/pin', {
   summary: 'Gives the signed-in user a PIN, or another one; any other id is not found',
   needs: 'sign-in',
   /** `currentPin` is asked for where there is one. */
@@ -37,8 +36,7 @@ export const setPin = endpoint('PUT', '/users/:id/pin', {
   errors: ['pin-wrong', 'pin-locked', 'pin-closed', 'pin-too-simple', 'pin-too-short', 'not-allowed'],
 });
 
-export const deletePin = endpoint('DELETE', '/users/:id/pin', {
-  name: 'deletePin',
+export const deletePin = endpoint('deletePin', 'DELETE', '/users/:id/pin', {
   summary: 'Takes the signed-in user’s PIN away; any other id is not found',
   needs: 'sign-in',
   body: z.object({ currentPin: pin }),
@@ -50,8 +48,7 @@ export const deletePin = endpoint('DELETE', '/users/:id/pin', {
 export const operator = z.object({ id, username: z.string(), roles: z.array(z.enum(roles)) });
 export type Operator = z.output<typeof operator>;
 
-export const listOperators = endpoint('GET', '/operators', {
-  name: 'listOperators',
+export const listOperators = endpoint('listOperators', 'GET', '/operators', {
   summary: 'Who works in the branch and has a PIN, by name, but for the caller',
   needs: 'read',
   response: z.array(operator),
@@ -63,8 +60,7 @@ export const listOperators = endpoint('GET', '/operators', {
  */
 export const operatorPass = z.object({ pass: mark(1000), endsAt: instant });
 
-export const takeOver = endpoint('POST', '/operators', {
-  name: 'takeOver',
+export const takeOver = endpoint('takeOver', 'POST', '/operators', {
   summary: 'Lets a colleague work at the caller’s desk, in the current branch, without signing out',
   needs: 'read',
   body: z.object({ userId: id, pin }),

@@ -40,8 +40,7 @@ export const sessionConfiguration = z.object({
 });
 export type SessionConfiguration = z.output<typeof sessionConfiguration>;
 
-export const getSessionConfiguration = endpoint('GET', '/session/configuration', {
-  name: 'getSessionConfiguration',
+export const getSessionConfiguration = endpoint('getSessionConfiguration', 'GET', '/session/configuration', {
   summary: 'What a browser needs in order to start a sign-in',
   needs: 'nothing',
   response: sessionConfiguration,
@@ -70,8 +69,7 @@ export type StartSessionRequest = z.output<typeof startSessionRequest>;
  * It is also the refusal of an account whose environment or user is unknown here; `user-disabled` of one whose user is
  * disabled.
  */
-export const startSession = endpoint('POST', '/session', {
-  name: 'startSession',
+export const startSession = endpoint('startSession', 'POST', '/session', {
   summary: 'Exchanges an authorization code and sets the session cookie',
   needs: 'nothing',
   body: startSessionRequest,
@@ -86,8 +84,7 @@ export const startSession = endpoint('POST', '/session', {
   ],
 });
 
-export const getSession = endpoint('GET', '/session', {
-  name: 'getSession',
+export const getSession = endpoint('getSession', 'GET', '/session', {
   summary:
     'The session in the cookie, renewed where its access token is about to end; null where no session was started',
   needs: 'nothing',
@@ -95,8 +92,7 @@ export const getSession = endpoint('GET', '/session', {
   errors: ['cross-origin', 'no-session', 'identity-provider-unreachable'],
 });
 
-export const endSession = endpoint('DELETE', '/session', {
-  name: 'endSession',
+export const endSession = endpoint('endSession', 'DELETE', '/session', {
   summary: 'Clears the session cookie; answers where the browser ends the identity provider’s own session',
   needs: 'nothing',
   /** Null if the provider offers no logout or cannot be reached. */

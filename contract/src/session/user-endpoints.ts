@@ -41,15 +41,13 @@ const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const getUser = endpoint('GET', '/users/:id', {
-  name: 'getUser',
+export const getUser = endpoint('getUser', 'GET', '/users/:id', {
   summary: 'The signed-in user; any other id is not found',
   needs: 'sign-in',
   response: user,
 });
 
-export const listUserBranches = endpoint('GET', '/users/:id/branches', {
-  name: 'listUserBranches',
+export const listUserBranches = endpoint('listUserBranches', 'GET', '/users/:id/branches', {
   summary: 'The branches that the signed-in user may work in, by name',
   needs: 'sign-in',
   response: z.array(userBranch),

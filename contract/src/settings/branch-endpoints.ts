@@ -12,8 +12,7 @@ import { hotelTaxRule } from './hotel-tax-rules.ts';
 
 const endpoint = endpointsOf('settings');
 
-export const getBranch = endpoint('GET', '/branches/:branchId', {
-  name: 'getBranch',
+export const getBranch = endpoint('getBranch', 'GET', '/branches/:branchId', {
   summary: 'A branch of the user’s with its business info, opening hours and printer',
   needs: 'read',
   response: businessProfile,
@@ -38,8 +37,8 @@ const params = z.object({ branchId: id });
  * based on.
  */
 function updateOfBranch<Body extends z.core.$ZodType>(declared: PartOfBranch<Body>) {
-  const { part, method = 'PUT', needs = 'set-up', errors = [], ...rest } = declared;
-  return endpoint(method, `/branches/:branchId${part}`, {
+  const { name, part, method = 'PUT', needs = 'set-up', errors = [], ...rest } = declared;
+  return endpoint(name, method, `/branches/:branchId${part}`, {
     ...rest,
     needs,
     params,
@@ -187,8 +186,7 @@ export const saleGap = z.object({
 });
 export type SaleGap = z.output<typeof saleGap>;
 
-export const listSaleGaps = endpoint('GET', '/saleGaps', {
-  name: 'listSaleGaps',
+export const listSaleGaps = endpoint('listSaleGaps', 'GET', '/saleGaps', {
   summary: 'What of the branch’s settings a sale will be refused for',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),

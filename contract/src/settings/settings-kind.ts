@@ -95,18 +95,16 @@ export function settingsKind<
     defaults,
     fields: Object.keys(values.shape),
     idName,
-    list: endpoint('GET', path, {
+    list: endpoint(`list${plural}`, 'GET', path, {
       ...shared,
-      name: `list${plural}`,
       needs: 'read',
       summary: `The branch’s ${several} ${options.order}`,
       // The filters of the options, or none.
       query: z.object({ ...(options.filters as Filtered), branchId: z.optional(id) }),
       response: z.array(row),
     }),
-    create: endpoint('POST', path, {
+    create: endpoint(`create${name}`, 'POST', path, {
       ...shared,
-      name: `create${name}`,
       summary: `Adds ${one}`,
       // `defaults` names the fields that may be left out.
       body: body(Object.keys(defaults)) as unknown as Body<Omit<Values, Omittable> & Optional<Pick<Values, Omittable>>>,
@@ -114,18 +112,16 @@ export function settingsKind<
       errors,
     }),
     /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-    update: endpoint('PUT', `${path}/:${idName}`, {
+    update: endpoint(`update${name}`, 'PUT', `${path}/:${idName}`, {
       ...shared,
-      name: `update${name}`,
       summary: `Changes, archives or restores ${one}`,
       params,
       body: body(Object.keys(sent)) as unknown as Body<Optional<Values>>,
       response: row,
       errors: ['version-conflict', ...errors],
     }),
-    remove: endpoint('DELETE', `${path}/:${idName}`, {
+    remove: endpoint(`delete${name}`, 'DELETE', `${path}/:${idName}`, {
       ...shared,
-      name: `delete${name}`,
       summary: `Deletes ${one} that is not in use; one that is can be archived`,
       params,
       response: z.object({ id }),
@@ -148,9 +144,8 @@ function moveEndpoint<Row extends z.core.$ZodType, Params extends z.core.$ZodTyp
   { name, one, path, idName = 'id', row }: Named & { one: string; idName?: string; row: Row },
   params: Params,
 ) {
-  return endpoint('PUT', `${path}/:${idName}/position`, {
+  return endpoint(`move${name}`, 'PUT', `${path}/:${idName}/position`, {
     ...shared,
-    name: `move${name}`,
     summary: `Puts ${one} elsewhere in the list; the order is that of every list and search`,
     params,
     body: listPosition,
@@ -167,17 +162,15 @@ interface Named {
 
 function tableEndpoints({ name, plural, several, path }: Named) {
   return {
-    export: endpoint('GET', `${path}/export`, {
+    export: endpoint(`export${plural}`, 'GET', `${path}/export`, {
       ...shared,
-      name: `export${plural}`,
       needs: 'read',
       summary: `The ${several} as a table that any spreadsheet opens and none runs, and that can be imported again`,
       query: z.object({ language: z.enum(['en', 'it', 'es']) }),
       response: exportedTable,
     }),
-    preview: endpoint('POST', `${path}/import/preview`, {
+    preview: endpoint(`preview${name}Import`, 'POST', `${path}/import/preview`, {
       ...shared,
-      name: `preview${name}Import`,
       summary: `What a table would do to the ${several}, line by line; nothing is written`,
       body: importedTable,
       response: importPreview,
@@ -186,9 +179,8 @@ function tableEndpoints({ name, plural, several, path }: Named) {
      * A line with an id changes that row; a line with the name of an existing row changes that one; any other adds a
      * row. All in one transaction.
      */
-    import: endpoint('POST', `${path}/import`, {
+    import: endpoint(`import${plural}`, 'POST', `${path}/import`, {
       ...shared,
-      name: `import${plural}`,
       summary: `Takes over the good lines of a table of ${several} as they were previewed, and leaves the others`,
       body: plannedImport,
       response: importOutcome,

@@ -22,8 +22,7 @@ const voucherSettingsValues = z.object({
 const voucherSettings = z.extend(voucherSettingsValues, { version: z.int() });
 export type VoucherSettings = z.output<typeof voucherSettings>;
 
-export const listVouchers = endpoint('GET', '/vouchers', {
-  name: 'listVouchers',
+export const listVouchers = endpoint('listVouchers', 'GET', '/vouchers', {
   summary: 'The branch’s gift vouchers and deposits, the latest first',
   needs: 'see-sales',
   query: z.object({
@@ -37,8 +36,7 @@ export const listVouchers = endpoint('GET', '/vouchers', {
   response: page(voucher),
 });
 
-export const findVoucher = endpoint('GET', '/vouchers/by-code/:code', {
-  name: 'findVoucher',
+export const findVoucher = endpoint('findVoucher', 'GET', '/vouchers/by-code/:code', {
   summary: 'The voucher or deposit of this code, however it is written',
   needs: 'see-sales',
   params: z.object({ code: mark(40) }),
@@ -46,16 +44,14 @@ export const findVoucher = endpoint('GET', '/vouchers/by-code/:code', {
   errors: ['voucher-unknown'],
 });
 
-export const getVoucher = endpoint('GET', '/vouchers/:id', {
-  name: 'getVoucher',
+export const getVoucher = endpoint('getVoucher', 'GET', '/vouchers/:id', {
   summary: 'A voucher or deposit with what became of its money',
   needs: 'see-sales',
   response: voucherDetails,
 });
 
 /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateVoucher = endpoint('PUT', '/vouchers/:id', {
-  name: 'updateVoucher',
+export const updateVoucher = endpoint('updateVoucher', 'PUT', '/vouchers/:id', {
   summary: 'Changes until when a voucher is taken, blocks it with a reason, or unblocks it',
   needs: 'sell',
   body: z.object({
@@ -67,22 +63,19 @@ export const updateVoucher = endpoint('PUT', '/vouchers/:id', {
   errors: ['version-conflict'],
 });
 
-export const listDeposits = endpoint('GET', '/guests/:id/deposits', {
-  name: 'listDeposits',
+export const listDeposits = endpoint('listDeposits', 'GET', '/guests/:id/deposits', {
   summary: 'A guest’s deposits of which something is left, the oldest first',
   needs: 'see-sales',
   response: z.array(voucher),
 });
 
-export const getVoucherSettings = endpoint('GET', '/voucher-settings', {
-  name: 'getVoucherSettings',
+export const getVoucherSettings = endpoint('getVoucherSettings', 'GET', '/voucher-settings', {
   summary: 'How the branch issues vouchers',
   needs: 'read',
   response: voucherSettings,
 });
 
-export const updateVoucherSettings = endpoint('PUT', '/voucher-settings', {
-  name: 'updateVoucherSettings',
+export const updateVoucherSettings = endpoint('updateVoucherSettings', 'PUT', '/voucher-settings', {
   summary: 'Changes how the branch issues vouchers',
   needs: 'set-up',
   body: voucherSettingsValues,

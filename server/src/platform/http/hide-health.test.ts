@@ -10,9 +10,7 @@ const accountant = { permissions: ['read'] } as const;
 
 /** The accountant's view of an answer with this schema. */
 function seen(response: z.core.$ZodType, answer: unknown): unknown {
-  const hide = hidingFrom(endpoint('GET', '/rows', { name: 'rows', summary: 'rows', needs: 'read', response }))(
-    accountant,
-  );
+  const hide = hidingFrom(endpoint('rows', 'GET', '/rows', { summary: 'rows', needs: 'read', response }))(accountant);
   return hide === undefined ? 'all of it' : hide(answer);
 }
 
@@ -59,14 +57,14 @@ test('of the kinds of rows in one feed each loses its own notes', () => {
 
 test('an answer without notes, and a caller who may see them, cost nothing', () => {
   expect(seen(z.object({ name: z.string() }), {})).toBe('all of it');
-  const all = hidingFrom(endpoint('GET', '/rows', { name: 'rows', summary: 'rows', needs: 'read', response: row }));
+  const all = hidingFrom(endpoint('rows', 'GET', '/rows', { summary: 'rows', needs: 'read', response: row }));
   expect(all({ permissions: ['read', 'health'] })).toBeUndefined();
 });
 
 test('a note that cannot be left empty, or stands outside a branch, is a mistake that shows at the start', () => {
   const numbers = z.object({ weight: healthNote(z.number()) });
   expect(() => seen(numbers, {})).toThrow('number');
-  const outside = endpoint('GET', '/rows', { name: 'rows', summary: 'rows', needs: 'sign-in', response: row });
+  const outside = endpoint('rows', 'GET', '/rows', { summary: 'rows', needs: 'sign-in', response: row });
   expect(() => hidingFrom(outside)).toThrow('outside a branch');
 });
 

@@ -19,8 +19,8 @@ test('API-05 in tests and development a refusal that the contract does not name 
     throw new Refusal('slot-taken');
   };
   const api = await startApi(spa, (routes) => {
-    query(routes, endpoint('GET', '/named', { ...declared, name: 'named', errors: ['slot-taken'] }), refusing);
-    query(routes, endpoint('GET', '/silent', { ...declared, name: 'silent' }), refusing);
+    query(routes, endpoint('named', 'GET', '/named', { ...declared, errors: ['slot-taken'] }), refusing);
+    query(routes, endpoint('silent', 'GET', '/silent', declared), refusing);
   });
   try {
     const [branch] = spa.branches;
