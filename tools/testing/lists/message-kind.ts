@@ -1,4 +1,4 @@
-import type { List, Step } from './step.ts';
+import type { List } from './step.ts';
 
 const schema = 'server/src/platform/database/schema.ts';
 
@@ -17,11 +17,11 @@ const kind = `  preparation: {
   },
 `;
 
-function letter(language: 'en' | 'es' | 'it', subject: string): Step {
-  const file = `messages/src/guest-messages/${language}.ts`;
-  const text = `    preparation: { subject: '${subject}', body: '{treatments}' },\n`;
-  return { file, edits: [['    thanks: {', `${text}    thanks: {`]], round: 2, askedIn: file };
-}
+const letter = `    preparation: {
+      subject: { en: 'What to bring on {date}', es: 'Qué traer el {date}', it: 'Cosa portare: {date}' },
+      body: { en: '{treatments}', es: '{treatments}', it: '{treatments}' },
+    },
+`;
 
 export const messageKind: List = {
   heading: 'A new kind of message',
@@ -54,9 +54,12 @@ export const messageKind: List = {
       round: 2,
       askedIn: 'server/src/features/messages/waiting-rules.ts',
     },
-    letter('en', 'What to bring on {date}'),
-    letter('es', 'Qué traer el {date}'),
-    letter('it', 'Cosa portare: {date}'),
+    {
+      file: 'messages/src/guest-message-text.ts',
+      edits: [['    thanks: {', `${letter}    thanks: {`]],
+      round: 2,
+      askedIn: 'messages/src/guest-message-text.ts',
+    },
     {
       file: 'messages/src/guest-messages/kind-names.ts',
       edits: [

@@ -4,33 +4,8 @@ import type { Transaction } from '#platform/database/transaction';
 import { type FactScope, facts } from '../facts/fact-queries.ts';
 import { measureOf, minutesOf } from '../facts/measure-queries.ts';
 
-/** Sums of a day's appointments, in pieces and minutes; the two lists have the booked minutes of each hour, 0 to 23. */
-interface BookedSums {
-  readonly bookings: number;
-  readonly appointments: number;
-  readonly treatments: number;
-  readonly noShows: number;
-  readonly cancellations: number;
-  readonly lateCancellations: number;
-  readonly staffMinutes: readonly number[];
-  readonly areaMinutes: readonly number[];
-}
-
-/** Sums of a day's sales, in minor units and pieces. */
-interface SoldSums {
-  readonly servicesMinor: number;
-  readonly productsMinor: number;
-  readonly vouchersMinor: number;
-  readonly discountsMinor: number;
-  readonly tipsMinor: number;
-  readonly sales: number;
-}
-
-type Dated<Sums> = Sums & { readonly date: string };
-export type DaySums = Dated<BookedSums & SoldSums>;
-
 const noMinutes: readonly number[] = Array.from({ length: 24 }, () => 0);
-const nothingBooked: BookedSums = {
+const nothingBooked = {
   bookings: 0,
   appointments: 0,
   treatments: 0,
@@ -40,7 +15,7 @@ const nothingBooked: BookedSums = {
   staffMinutes: noMinutes,
   areaMinutes: noMinutes,
 };
-const nothingSold: SoldSums = {
+const nothingSold = {
   servicesMinor: 0,
   productsMinor: 0,
   vouchersMinor: 0,
@@ -48,6 +23,13 @@ const nothingSold: SoldSums = {
   tipsMinor: 0,
   sales: 0,
 };
+
+/** Sums of a day's appointments, in pieces and minutes; the two lists have the booked minutes of each hour, 0 to 23. */
+type BookedSums = Readonly<typeof nothingBooked>;
+/** Sums of a day's sales, in minor units and pieces. */
+type SoldSums = Readonly<typeof nothingSold>;
+type Dated<Sums> = Sums & { readonly date: string };
+export type DaySums = Dated<BookedSums & SoldSums>;
 
 const sumOf = (amount: Expression<number | null>) => sql<number>`coalesce(sum(${amount}), 0)::bigint`;
 const sum = (measure: keyof typeof measureOf) => sumOf(measureOf[measure].amount);
