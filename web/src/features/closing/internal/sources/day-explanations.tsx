@@ -67,9 +67,7 @@ function Why({ explanation: { kind, key, otherKey, number, sales } }: { explanat
   const other = otherKey === null ? null : <SourceName of={otherKey} />;
   return (
     <>
-      <Trans>
-        {own} is short by as much as {other} is over.
-      </Trans>
+      {t`${own} is short by as much as ${other} is over.`}
       {sales.length < 2 ? null : (
         <>
           {' '}
