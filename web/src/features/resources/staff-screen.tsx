@@ -147,13 +147,7 @@ function OfficeFields({ form }: { form: Form<WrittenStaffMember> }) {
         <TextField label={t`Phone`} {...optional(form.field('phoneNumber'))} type="tel" maxLength={40} />
         <TextField label={t`E-mail`} {...optional(form.field('email'))} type="email" maxLength={254} />
       </FieldPair>
-      <PersonFields
-        dateOfBirth={form.field('dateOfBirth')}
-        birthPlace={form.field('birthPlace')}
-        gender={form.field('gender')}
-        nationality={form.field('nationality')}
-        address={form.field('address')}
-      >
+      <PersonFields form={form}>
         <TextField label={t`Fiscal code`} {...optional(form.field('fiscalCode'))} maxLength={32} />
       </PersonFields>
     </details>

@@ -9,10 +9,8 @@ import { Select, type SelectProps } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { FieldBinding } from './use-editing.ts';
 
-interface OptionalSelectProps extends Omit<SelectProps<string>, 'value' | 'onChange' | 'options'> {
-  options: readonly Option[];
-  value: string | null;
-  onChange: (value: string | null) => void;
+interface OptionalSelectProps<Id extends string> extends Omit<SelectProps<Id>, 'onChange'> {
+  onChange: (value: Id | null) => void;
   /** The text of the empty choice. */
   noneLabel?: string;
 }
@@ -20,10 +18,11 @@ interface OptionalSelectProps extends Omit<SelectProps<string>, 'value' | 'onCha
 const none = 'none';
 
 /** One of a short list, or none of them. */
-export function OptionalSelect({ options, value, onChange, noneLabel, ...props }: OptionalSelectProps) {
+export function OptionalSelect<Id extends string>(given: OptionalSelectProps<Id>) {
+  const { options, value, onChange, noneLabel, ...props } = given;
   const { t } = useLingui();
   return (
-    <Select
+    <Select<Id | typeof none>
       {...props}
       options={[{ id: none, label: noneLabel ?? t`None` }, ...options]}
       value={value ?? none}

@@ -6,41 +6,39 @@ import { DateField } from '#ui/date-field/date-field.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
 import { OptionalSelect, optional } from './form-parts.tsx';
-import type { FieldBinding } from './use-editing.ts';
+import type { Form } from './use-editing.ts';
+
+type PersonDraft = Record<'dateOfBirth' | 'birthPlace' | 'nationality' | 'address', string | null> & {
+  gender: Gender | null;
+};
 
 interface PersonFieldsProps {
-  dateOfBirth: FieldBinding<string | null>;
-  birthPlace: FieldBinding<string | null>;
-  gender: FieldBinding<Gender | null>;
-  nationality: FieldBinding<string | null>;
-  address: FieldBinding<string | null>;
+  form: Pick<Form<PersonDraft>, 'field'>;
   /** The field of the fiscal code. */
   children: ReactNode;
 }
 
 /** The personal data of a guest or staff member, besides name and contact. */
-export function PersonFields({ dateOfBirth, birthPlace, gender, nationality, address, children }: PersonFieldsProps) {
+export function PersonFields({ form, children }: PersonFieldsProps) {
   const { t } = useLingui();
-  const genders: { id: Gender; label: string }[] = [
-    { id: 'F', label: t`Female` },
-    { id: 'M', label: t`Male` },
-  ];
   return (
     <>
       <FieldPair>
-        <DateField label={t`Date of birth`} {...dateOfBirth} />
-        <TextField label={t`Place of birth`} {...optional(birthPlace)} maxLength={120} />
+        <DateField label={t`Date of birth`} {...form.field('dateOfBirth')} />
+        <TextField label={t`Place of birth`} {...optional(form.field('birthPlace'))} maxLength={120} />
         <OptionalSelect
           label={t`Gender`}
           noneLabel={t`Not stated`}
-          options={genders}
-          {...gender}
-          onChange={(chosen) => gender.onChange(genders.find(({ id }) => id === chosen)?.id ?? null)}
+          options={[
+            { id: 'F', label: t`Female` },
+            { id: 'M', label: t`Male` },
+          ]}
+          {...form.field('gender')}
         />
-        <CountryField label={t`Nationality`} {...nationality} />
+        <CountryField label={t`Nationality`} {...form.field('nationality')} />
       </FieldPair>
       {children}
-      <TextArea label={t`Address`} {...optional(address)} rows={2} maxLength={300} />
+      <TextArea label={t`Address`} {...optional(form.field('address'))} rows={2} maxLength={300} />
     </>
   );
 }

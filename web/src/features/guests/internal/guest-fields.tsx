@@ -60,13 +60,7 @@ export function GuestFields({ form, guest, children }: GuestFieldsProps) {
         {notes}
       </FieldGroup>
       <FieldGroup legend={t`Personal details`} isPart>
-        <PersonFields
-          dateOfBirth={form.field('dateOfBirth')}
-          birthPlace={form.field('birthPlace')}
-          gender={form.field('gender')}
-          nationality={form.field('nationality')}
-          address={form.field('address')}
-        >
+        <PersonFields form={form}>
           <FiscalCodeField form={form} />
         </PersonFields>
         {Object.entries<ReactNode>(details).map(([name, field]) => (
@@ -129,20 +123,13 @@ type TextName = { [Name in keyof GuestValues]: string extends GuestValues[Name] 
 
 function LanguageField({ form }: { form: Form<WrittenGuest> }) {
   const { t } = useLingui();
-  // The languages by their own names, which are also their ids (GST-06).
-  const languages: { id: NonNullable<GuestValues['preferredLanguage']>; label: string }[] = [
-    { id: 'English', label: 'English' },
-    { id: 'Italiano', label: 'Italiano' },
-    { id: 'Español', label: 'Español' },
-  ];
-  const field = form.field('preferredLanguage');
   return (
     <OptionalSelect
       label={t`Language`}
       noneLabel={t`Not stated`}
-      options={languages}
-      {...field}
-      onChange={(chosen) => field.onChange(languages.find(({ id }) => id === chosen)?.id ?? null)}
+      // The languages by their own names, which are also their ids (GST-06).
+      options={(['English', 'Italiano', 'Español'] as const).map((id) => ({ id, label: id }))}
+      {...form.field('preferredLanguage')}
     />
   );
 }
