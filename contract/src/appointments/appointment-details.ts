@@ -78,3 +78,6 @@ export function detailsOf(row: SomeDetails): AppointmentDetails {
 export function pickDetails(row: SomeDetails, names: readonly DetailName[]): Partial<AppointmentDetails> {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? details[name].first]));
 }
+
+/** The id that stands for "no guest": an appointment saved with it is a walk-in (APP-05). */
+export const placeholderGuestId = '100';

@@ -5,7 +5,6 @@ import { externalId, id } from '../values/id.ts';
 import { appointmentReaders, appointmentSpellings, asDay, lenient, orNull } from '../values/lenient.ts';
 import { currencyCode } from '../values/money.ts';
 import { personFields } from '../values/person.ts';
-import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { mark, prose, searchWords } from '../values/text.ts';
 import {
   appointmentDetails,
@@ -15,6 +14,7 @@ import {
   lifeCycleStep,
   notes,
 } from './appointment.ts';
+import { placeholderGuestId } from './appointment-details.ts';
 import { detailedAppointment } from './detailed-appointment.ts';
 import { clash, followingMove, maxFollowing, placementErrors } from './placement.ts';
 import { recurrence } from './recurrence.ts';

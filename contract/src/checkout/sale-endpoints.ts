@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { placeholderGuestId } from '../appointments/appointment-details.ts';
 import { cursor, endpointsOf, limit, page, refusalSummary } from '../endpoint.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { sentPaymentKind } from '../settings/payment-type.ts';
 import { externalId, id } from '../values/id.ts';
 import { asNumber, asWord, lenient, orNone, orNull } from '../values/lenient.ts';
 import { amount, signedSum } from '../values/money.ts';
-import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { line, mark, prose } from '../values/text.ts';
 import { soldVoucher, voucherToSell } from '../vouchers/voucher.ts';
 import { discount as deduction } from './discount.ts';

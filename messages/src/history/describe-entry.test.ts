@@ -3,9 +3,8 @@ import type { HistoryChange, HistoryEntry } from '@quieta/contract/history/histo
 import * as namedKinds from '@quieta/contract/settings/named-kinds';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../language.ts';
-import { describeEntry, fieldText, wordText } from './describe-entry.ts';
+import { describeEntry, fieldText, historyText, wordText } from './describe-entry.ts';
 import { fieldTexts } from './field-texts.ts';
-import { historyText } from './history-text.ts';
 import { wordTexts } from './word-texts.ts';
 
 function entry(action: string, changes: readonly HistoryChange[], more: Partial<HistoryEntry> = {}): HistoryEntry {

@@ -4,9 +4,15 @@ import type { HistoryChange, HistoryEntry, HistoryValue } from '@quieta/contract
 import { isKeyOf } from '@quieta/contract/values/objects';
 import { choiceWords } from '../appointments/detail-texts.ts';
 import type { Language } from '../language.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
 import { fieldTexts } from './field-texts.ts';
-import { historyText } from './history-text.ts';
+import { it } from './it.ts';
+import type { HistoryText } from './text-shape.ts';
 import { wordTexts } from './word-texts.ts';
+
+/** The sentences and words of the history in each language. */
+export const historyText: Readonly<Record<Language, HistoryText>> = { en, es, it };
 
 /**
  * A piece of a sentence: words between, a name that stands out, or a value, `isNew` if another one was there before it.

@@ -1,6 +1,5 @@
 import type { Permission } from '@quieta/contract/values/permission';
-import { Refusal } from './errors/refusal.ts';
-import type { Subject } from './subject.ts';
+import { Refusal, type Subject } from './errors/refusal.ts';
 
 /**
  * A branch of the caller, with the fields that nearly every use case needs. `currency` is ISO 4217, `timeZone` IANA.

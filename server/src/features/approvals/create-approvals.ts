@@ -2,12 +2,11 @@ import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { hasRights } from '#features/session/user-queries';
 import { isSqlError } from '#platform/database/transaction';
-import { Refusal } from '#platform/errors/refusal';
+import { Refusal, type Subject, subjectHash } from '#platform/errors/refusal';
 import type { Approvals, ApprovedRequest, RefusedRequest } from '#platform/http/approvals';
 import type { BranchContext } from '#platform/http/context';
 import { keepsAnswer, maxWaitMilliseconds } from '#platform/http/idempotency';
 import { newId } from '#platform/new-id';
-import { type Subject, subjectHash } from '#platform/subject';
 import {
   findSame,
   insertApproval,

@@ -6,11 +6,11 @@ import {
   describeEntry,
   fieldText,
   groupText,
+  historyText,
   subjectName,
   thingOf,
   wordText,
 } from '@quieta/messages/history/describe-entry';
-import { historyText } from '@quieta/messages/history/history-text';
 import type { Language } from '@quieta/messages/language';
 import { localToday } from '#platform/clock';
 import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Clash } from '@quieta/contract/appointments/placement';
+import type { Fact } from '@quieta/contract/approvals/approval';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 import type { Permission } from '@quieta/contract/values/permission';
-import type { Subject } from '../subject.ts';
 
 /** Details that a refusal can carry besides its code and parameters. */
 interface RefusalDetails {
@@ -48,4 +49,19 @@ export function invalidField(path: string, reason: string): Refusal {
 export function refuseStale(current: { readonly version: number }, baseVersion: number | undefined): void {
   if (baseVersion !== undefined && baseVersion !== current.version)
     throw new Refusal('version-conflict', {}, { current });
+}
+
+/** Subject of an approver's decision, as it stands at the moment of asking. */
+export interface Subject {
+  /** Facts that the approver reads. */
+  readonly facts: readonly Fact[];
+  /** State that must also be the same when the work is done, such as the rows that are counted and not named. */
+  readonly beyond: unknown;
+}
+
+/** Tells one subject from every other. */
+export function subjectHash({ facts, beyond }: Subject): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([facts, beyond]))
+    .digest();
 }

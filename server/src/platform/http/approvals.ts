@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ActorBranch, requirePermission } from '../actor.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTransaction, type Scope } from '../database/transaction.ts';
-import { invalidField, Refusal } from '../errors/refusal.ts';
-import type { Subject } from '../subject.ts';
+import { invalidField, Refusal, type Subject } from '../errors/refusal.ts';
 import type { BranchContext } from './context.ts';
 import { requestHash } from './idempotency.ts';
 

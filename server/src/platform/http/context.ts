@@ -1,7 +1,7 @@
 import type { Actor, ActorBranch } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { Subject } from '../subject.ts';
+import type { Subject } from '../errors/refusal.ts';
 
 /** Context of a use case beside its request: the caller, the place, the time, and its transaction. */
 export interface Context {

@@ -1,8 +1,7 @@
 import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
-import { detailNames, detailsOf, isTyped } from '@quieta/contract/appointments/appointment-details';
+import { detailNames, detailsOf, isTyped, placeholderGuestId } from '@quieta/contract/appointments/appointment-details';
 import type { Service } from '@quieta/contract/settings/service';
 import { keysOf } from '@quieta/contract/values/objects';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { minutesOf } from '#lib/wire-time.ts';
 import { chosenArea, type Draft, type DraftValues, draftOf, setDate } from './draft-rules.ts';
 

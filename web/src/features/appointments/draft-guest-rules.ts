@@ -1,7 +1,7 @@
+import { placeholderGuestId } from '@quieta/contract/appointments/appointment-details';
 import type { NewGuest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { asciiAddress, isMailAddress } from '@quieta/contract/values/email-address';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { newKey } from '#lib/api/outbox.ts';
 
 /** A guest who is added to the guest list when the booking is saved, as typed. */

@@ -1,10 +1,10 @@
+import { placeholderGuestId } from '@quieta/contract/appointments/appointment-details';
 import type {
   AppointmentRequest,
   createAppointments as endpoint,
   FailedAppointment,
 } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { takeHotelGuests } from '#features/guests/hotel-guest-commands';
 import { Refusal } from '#platform/errors/refusal';

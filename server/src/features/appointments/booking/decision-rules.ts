@@ -1,7 +1,6 @@
-import { detailsOf } from '@quieta/contract/appointments/appointment-details';
+import { detailsOf, placeholderGuestId } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { newId } from '#platform/new-id';

@@ -1,8 +1,7 @@
-import { treatmentDetails } from '@quieta/contract/appointments/appointment-details';
+import { placeholderGuestId, treatmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { updateAppointment as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { requirePermission } from '#platform/actor';
 import { fromWireTime } from '#platform/clock';

@@ -1,9 +1,9 @@
+import { placeholderGuestId } from '@quieta/contract/appointments/appointment-details';
 import { expandRecurrence } from '@quieta/contract/appointments/expand-recurrence';
 import { isRepeatRule, maxSeriesDates } from '@quieta/contract/appointments/recurrence';
 import type * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { readBookableTimes } from '#features/resources/resource-queries';
 import { fromWireTime, type Period, toWireTime } from '#platform/clock';

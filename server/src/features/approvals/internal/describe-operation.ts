@@ -10,11 +10,10 @@ import { loadWays } from '#features/checkout/reversal/correction-commands';
 import { sumOfRefund, sumOfVoid } from '#features/checkout/reversal/reversal-commands';
 import { lockSale, readTenders, type StoredSale } from '#features/checkout/sale/sale-repository';
 import { tillName } from '#features/checkout/sale/till-repository';
-import { invalidField, Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal, type Subject } from '#platform/errors/refusal';
 import type { ApprovedRequest } from '#platform/http/approvals';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import type { Subject } from '#platform/subject';
 
 interface Requests {
   checkout: Request<typeof saleEndpoints.checkout>;

@@ -2,7 +2,7 @@ import type { Fact } from '@quieta/contract/approvals/approval';
 import { discountOn } from '@quieta/contract/checkout/discount';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { Permission } from '@quieta/contract/values/permission';
-import type { Subject } from '#platform/subject';
+import type { Subject } from '#platform/errors/refusal';
 import type { SellableLine } from './cart-rules.ts';
 
 type PricedLine = Pick<

@@ -1,8 +1,8 @@
+import { placeholderGuestId } from '@quieta/contract/appointments/appointment-details';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { requirePermissionFor } from '#platform/actor';
 import { invalidField, Refusal } from '#platform/errors/refusal';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { HistoryChange, HistoryEntry } from '@quieta/contract/history/history-entry';
-import { fieldText } from '@quieta/messages/history/describe-entry';
-import { historyText } from '@quieta/messages/history/history-text';
+import { fieldText, historyText } from '@quieta/messages/history/describe-entry';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { formatValue } from './format-value.ts';

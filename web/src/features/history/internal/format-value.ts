@@ -1,7 +1,6 @@
 import type { HistoryChange, HistoryValue } from '@quieta/contract/history/history-entry';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { wordText } from '@quieta/messages/history/describe-entry';
-import { historyText } from '@quieta/messages/history/history-text';
+import { historyText, wordText } from '@quieta/messages/history/describe-entry';
 import { formatDate, formatDuration, formatInstant, formatTime } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatList, formatNumber, formatPercent } from '#lib/format/number.ts';

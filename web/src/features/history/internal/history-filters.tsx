@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { auditedEntities, auditedThings, historyGroups } from '@quieta/contract/history/audited-things';
 import { keysOf } from '@quieta/contract/values/objects';
-import { historyText } from '@quieta/messages/history/history-text';
+import { historyText } from '@quieta/messages/history/describe-entry';
 import { useQuery } from '@tanstack/react-query';
 import { datesOf, presetOf } from '#lib/date-presets.ts';
 import { currentLanguage } from '#lib/i18n.ts';

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
-import { describeEntry } from '@quieta/messages/history/describe-entry';
-import { historyText } from '@quieta/messages/history/history-text';
+import { describeEntry, historyText } from '@quieta/messages/history/describe-entry';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

@@ -1,6 +1,6 @@
+import { placeholderGuestId } from '@quieta/contract/appointments/appointment-details';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import { loadGuest } from '#features/guests/guest-repository';
 import { takeHotelGuests } from '#features/guests/hotel-guest-commands';
