@@ -37,6 +37,7 @@ export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
     onChosen();
   }
 
+  const rows = [...view.branches, ...apart.map((branch) => ({ branch, sums: undefined }))];
   const open = (branch: UserBranch) => (hasUnsavedWork() ? setRequested(branch) : choose(branch));
   return (
     <Region label={t`Branches`} title={t`Branches`} isOld={isOld} className={styles.region}>
@@ -50,24 +51,18 @@ export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
           </tr>
         </thead>
         <tbody>
-          {view.branches.map(({ branch, sums }) => (
+          {rows.map(({ branch, sums }) => (
             <tr key={branch.id}>
               <th scope="row">
                 <Button className={styles.open ?? ''} onPress={() => open(branch)}>
                   {branch.name}
                 </Button>
               </th>
-              <Values sums={sums} branch={branch} days={view.counted} />
-            </tr>
-          ))}
-          {apart.map((branch) => (
-            <tr key={branch.id}>
-              <th scope="row">
-                <Button className={styles.open ?? ''} onPress={() => open(branch)}>
-                  {branch.name}
-                </Button>
-              </th>
-              <td colSpan={3}>{t`in ${branch.currency}, not added up`}</td>
+              {sums === undefined ? (
+                <td colSpan={3}>{t`in ${branch.currency}, not added up`}</td>
+              ) : (
+                <Values sums={sums} branch={branch} days={view.counted} />
+              )}
             </tr>
           ))}
         </tbody>

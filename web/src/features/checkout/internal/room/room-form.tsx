@@ -92,6 +92,8 @@ function StayChoice({ stays, stay, onChoose }: StayChoiceProps) {
 }
 
 function StayLine({ stay: { roomId, checkinDate, checkoutDate, hindrance } }: { stay: Stay }) {
+  const { t } = useLingui();
+  const hindrances = { 'no-post': t`No charges allowed`, 'not-in-house': t`Not staying at the hotel` };
   return (
     <span className={styles.line}>
       <Chip tone="room" icon="bed">
@@ -99,18 +101,7 @@ function StayLine({ stay: { roomId, checkinDate, checkoutDate, hindrance } }: { 
       </Chip>
       <span className="detail">
         {formatDate(checkinDate, 'short')} – {formatDate(checkoutDate, 'short')}
-        {hindrance === 'no-post' ? (
-          <>
-            {' · '}
-            <Trans>No charges allowed</Trans>
-          </>
-        ) : null}
-        {hindrance === 'not-in-house' ? (
-          <>
-            {' · '}
-            <Trans>Not staying at the hotel</Trans>
-          </>
-        ) : null}
+        {hindrance === null ? null : ` · ${hindrances[hindrance]}`}
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { SaleKind } from '@quieta/contract/checkout/sale';
 import type { sumSales } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { keysOf } from '@quieta/contract/values/objects';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { SalesFilters } from '#addresses/checkout.ts';
@@ -22,34 +23,28 @@ export function SalesFoot({ sums, search, names }: SalesFootProps) {
   const money = useMoney();
   if (sums === undefined) return <div className={styles.foot} />;
   const { sales, refunds, voids, corrections, total, tips, part } = sums;
-  const kindHref = (kind: SaleKind, count: number) =>
-    search.kind === undefined && count > 0 ? salesAddress({ ...search, kind }) : null;
+  const counts: Record<SaleKind, number> = { sale: sales, refund: refunds, void: voids, correction: corrections };
+  const texts: Record<SaleKind, ReactNode> = {
+    sale: <Plural value={sales} one="# sale" other="# sales" />,
+    refund: <Plural value={refunds} one="# refund" other="# refunds" />,
+    void: <Plural value={voids} one="# void" other="# voids" />,
+    correction: <Plural value={corrections} one="# correction" other="# corrections" />,
+  };
+  const kindHref = (kind: SaleKind) =>
+    search.kind === undefined && counts[kind] > 0 ? salesAddress({ ...search, kind }) : null;
   // Where there is nothing at all, one count says so.
   const isNone = sales + refunds + voids + corrections === 0;
-  const isShown = (kind: SaleKind, count: number) => count > 0 || (isNone && kind === (search.kind ?? 'sale'));
+  const isShown = (kind: SaleKind) => counts[kind] > 0 || (isNone && kind === (search.kind ?? 'sale'));
   return (
     <div className={styles.foot} role="status">
       <span className={styles.counts}>
-        {isShown('sale', sales) ? (
-          <Figure href={kindHref('sale', sales)}>
-            <Plural value={sales} one="# sale" other="# sales" />
-          </Figure>
-        ) : null}
-        {isShown('refund', refunds) ? (
-          <Figure href={kindHref('refund', refunds)}>
-            <Plural value={refunds} one="# refund" other="# refunds" />
-          </Figure>
-        ) : null}
-        {isShown('void', voids) ? (
-          <Figure href={kindHref('void', voids)}>
-            <Plural value={voids} one="# void" other="# voids" />
-          </Figure>
-        ) : null}
-        {isShown('correction', corrections) ? (
-          <Figure href={kindHref('correction', corrections)}>
-            <Plural value={corrections} one="# correction" other="# corrections" />
-          </Figure>
-        ) : null}
+        {keysOf(counts).map((kind) =>
+          isShown(kind) ? (
+            <Figure key={kind} href={kindHref(kind)}>
+              {texts[kind]}
+            </Figure>
+          ) : null,
+        )}
       </span>
       <span className={styles.amounts}>
         {tips === 0 ? null : (
