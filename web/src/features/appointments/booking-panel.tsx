@@ -90,10 +90,7 @@ interface AppointmentPanelProps {
   visit: readonly Draft[];
   /** Called with all appointments that were booked together. */
   onBooked: (appointments: readonly Appointment[]) => void;
-  /**
-   * Called with the booked or changed appointment, the first one for a visit; `checkOut` when the user asked to go on
-   * to checkout.
-   */
+  /** Called with the booked or changed appointment, a visit's first; `checkOut` asks to go on to checkout. */
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
   /** Called when the user wants to block the draft's time rather than book it. */

@@ -54,10 +54,7 @@ export function hasSamePlacement(appointment: Appointment, draft: Draft): boolea
   return stored.time === now.time && stored.staff === now.staff && stored.area === now.area;
 }
 
-/**
- * Applies the draft's own changes to a newer version of its appointment. `service` is the one that the appointment has
- * now, null when it is not known.
- */
+/** Applies the draft's own changes to a newer version. `service` is the present one, null if not known. */
 export function rebased(draft: Draft, after: Appointment, service: Service | null): Draft {
   if (draft.base === null || draft.base.id !== after.id || draft.base.version >= after.version) return draft;
   const [before, mine, theirs] = [stateOf(draft.base), stateOfDraft(draft), stateOf(after)];
@@ -67,9 +64,7 @@ export function rebased(draft: Draft, after: Appointment, service: Service | nul
   return { ...withFields(draft, fresh, applied), base: after, visitId, seriesId, paidPrice };
 }
 
-/**
- * Like `rebased`, and remembers the other desk's changes beside the values of this desk, so that the user can choose.
- */
+/** Like `rebased`, and remembers both desks' values, so that the user can choose. */
 export function rebasedOnRemoteChange(draft: Draft, after: Appointment, service: Service | null): Draft {
   const next = rebased(draft, after, service);
   if (next === draft || draft.base === null) return draft;

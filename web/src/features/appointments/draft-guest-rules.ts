@@ -12,10 +12,7 @@ export interface AddedGuest {
   readonly email: string;
 }
 
-/**
- * A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). `added` is not on the list yet, and
- * has an id of the draft's own.
- */
+/** A draft's guest, a walk-in as the placeholder (APP-05); `added` is not on the list, its id the draft's own. */
 export type DraftGuest = GuestReference & { readonly added?: AddedGuest };
 
 /** A walk-in: saved without a guest. */

@@ -39,9 +39,7 @@ export interface DraftState {
   readonly retrying: readonly FailedBooking[];
   /** The idempotency key of the write that the panel waits for; null while it waits for none. */
   readonly underWay: string | null;
-  /**
-   * The key that a draft was last sent with: what the feed says was made with it is that draft, until it is changed.
-   */
+  /** The key that a draft was last sent with: rows made with it are that draft, until it is changed. */
   readonly sent: { readonly key: string; readonly draft: Draft | null } | null;
 }
 
@@ -59,10 +57,7 @@ export const nothingOpened: Opened = {
 
 const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay: null, sent: null };
 
-/**
- * The one draft that a user has in this tab; it survives a reload, and the turn of another operator. The planner draws
- * it, the panel fills it.
- */
+/** The user's one draft in this tab, which survives a reload and another operator's turn. */
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Increment it whenever the state's shape changes. */
@@ -132,10 +127,7 @@ export function continueVisit(next: Draft): void {
   draftStore.setState(({ draft, visit }) => ({ draft: next, visit: draft === null ? visit : [...visit, draft] }));
 }
 
-/**
- * The key of the write that the open draft is: of the one under way, or of the last one while the draft is as it was
- * sent.
- */
+/** The key of the write that the open draft is: the one under way, or the last one while it is as it was sent. */
 export function commandOf({ draft, underWay, sent }: DraftState): string | undefined {
   return underWay ?? (sent !== null && sent.draft === draft ? sent.key : undefined);
 }

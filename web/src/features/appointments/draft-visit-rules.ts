@@ -26,27 +26,18 @@ export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', z
   return startAt({ ...next, ...unserved, isAutomatic: true }, draft.endTime, zone);
 }
 
-/**
- * Whether the visit may take another draft: staff and areas may be missing, because a search can find them for all
- * drafts together.
- */
+/** Whether the visit may take another draft: a search can find missing staff and areas for all together. */
 export function canContinueVisit(draft: Draft): boolean {
   return missingIn(draft).every((field) => field === 'staff' || field === 'area' || field === 'resource');
 }
 
-/**
- * Reasons why the visit cannot be booked yet: the fields missing in the open draft, and whether an earlier draft lacks
- * any.
- */
+/** Why the visit cannot be booked yet: fields missing in the open draft, and whether an earlier one lacks any. */
 export function missingInVisit(visit: readonly Draft[], draft: Draft): MissingField[] {
   const isIncomplete = visit.some((one) => missingIn(one).length > 0);
   return [...missingIn(draft), ...(isIncomplete ? (['visit'] as const) : [])];
 }
 
-/**
- * The request that searches for a time for all drafts of a visit; null when there are too many, or a service is
- * missing.
- */
+/** The search for a time for all drafts of a visit; null if they are too many, or a service is missing. */
 export function visitNeed(drafts: readonly Draft[]) {
   const [first, ...others] = inOrder(drafts);
   if (first === undefined) return null;
@@ -94,10 +85,7 @@ function needOf({ service, requestedStaff, staffId, guest, partySize }: Draft) {
   );
 }
 
-/**
- * The draft at a free slot; its staff member and area stay if they are free. A substitute is not the requested staff
- * member.
- */
+/** The draft at a free slot; its staff member and area stay if free. A substitute is not the requested one. */
 export function applySlot(draft: Draft, { startTime, staff, areas }: Slot, zone: string): Draft {
   const ifFree = (id: string | null, free: Slot['staff']) =>
     free.some((one) => one.id === id) ? id : (free[0]?.id ?? null);

@@ -49,10 +49,7 @@ const endpoints: readonly Endpoint[] = [updateAppointment, moveVisit, undoCancel
 /** Increment it whenever the shape of `ShownWrite` or of an endpoint's input changes. */
 const memory = tabMemory<{ writes: readonly ShownWrite[] }>('writes', 1);
 
-/**
- * Keeps the pending writes, whose result is shown already, in the tab, and sends those of an earlier page. Called once,
- * before the first such write.
- */
+/** Keeps shown but pending writes in the tab, and sends those of an earlier page. Called once, before the first. */
 export function sendShownWrites(): void {
   persistInTab(outbox, {
     // A write that is under way stays its maker's, whoever works at the desk.
@@ -78,10 +75,7 @@ function makerOf({ operator }: PendingWrite): string | undefined {
   return operator?.userId ?? sessionStore.getState().session?.id;
 }
 
-/**
- * After a reload, sends the pending writes of the page before with the same idempotency keys: the server runs each
- * once.
- */
+/** Sends the page before's pending writes after a reload; the server runs each key once. */
 function sendAgain(writes: readonly ShownWrite[]): void {
   /** The version after the last write to each entity. */
   const versions = new Map<string, number>();

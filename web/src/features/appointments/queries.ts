@@ -22,10 +22,7 @@ export function visitQuery(id: string) {
   return queryOf(getVisit, { params: { id } }, { changedBy: ['appointment', 'guest'] });
 }
 
-/**
- * An appointment's service from the loaded list; null while the list is loading, or when the service is no longer in
- * it.
- */
+/** An appointment's service from the loaded list; null while it is loading, or without the service. */
 export function knownService({ service }: Pick<Appointment, 'service'>): Service | null {
   return queryClient.getQueryData(servicesQuery().queryKey)?.find(({ id }) => id === service.id) ?? null;
 }

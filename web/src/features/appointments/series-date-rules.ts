@@ -48,10 +48,7 @@ export function requestsOf(
   });
 }
 
-/**
- * Which appointments go and which stay when a series is cancelled from a local date on, `yyyy-MM-dd`; cancelled ones
- * are in neither list.
- */
+/** Which appointments go and stay when a series is cancelled from a local date on; cancelled ones in neither. */
 export function endingOf(appointments: readonly Appointment[], from: string) {
   const concerned = appointments.filter((one) => dateOf(one) >= from && one.lifeCycle !== 'cancelled');
   // Paid and begun appointments stay.

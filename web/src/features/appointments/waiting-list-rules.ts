@@ -70,10 +70,7 @@ export function missingInWaitingListEntry({
   ];
 }
 
-/**
- * The request for an entry; null while a field is missing. A declined offer may be made again once the entry has
- * changed.
- */
+/** The request; null while a field is missing. A changed entry may get a declined offer again. */
 export function toWaitingListEntryRequest(draft: WaitingListEntryDraft): WaitingListEntryRequest | null {
   const { guest, service, staffId, ...values } = draft;
   const request = guest && service && { ...values, guestId: guest.id, serviceId: service.id, staffResourceId: staffId };

@@ -19,10 +19,7 @@ interface AppointmentSaleProps {
   Invoice: ComponentType<{ saleId: string }>;
 }
 
-/**
- * The sale of an appointment with its invoice; while it is paid and to come, the way to cancel it and give the money
- * back.
- */
+/** An appointment's sale and invoice; while it is paid and to come, the way to cancel it and give money back. */
 export function AppointmentSale({ appointmentId, isPaid, isToCome, onCancelled, Invoice }: AppointmentSaleProps) {
   const { data } = useQuery(saleOfAppointmentQuery(appointmentId));
   const [isAsking, setIsAsking] = useState(false);

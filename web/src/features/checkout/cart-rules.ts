@@ -141,9 +141,7 @@ export function setCustomPrice(cart: Cart, key: string, price: number | null): C
   }));
 }
 
-/**
- * Marks a row whose typed price is invalid: it keeps its last price, and payment is not possible until it is corrected.
- */
+/** Marks a row's typed price as invalid: it keeps its last price, and blocks payment until corrected. */
 export function markPriceInvalid(cart: Cart, key: string): Cart {
   return changeRow(cart, key, (row) => ({ ...row, isPriceWrong: true }));
 }

@@ -11,9 +11,7 @@ interface HeldTender {
   readonly amount: number;
 }
 
-/**
- * Amounts of a sale under each payment type, vouchers left out; in the order of the tenders, then of the corrections.
- */
+/** A sale's amounts by payment type without vouchers, in the order of the tenders, then of the corrections. */
 export function heldTenders({ tenders, refunds }: Sale, currency: string): HeldTender[] {
   const held = new Map<string, HeldTender>();
   const add = ({ paymentTypeId, name }: Pick<HeldTender, 'paymentTypeId' | 'name'>, amount: number) => {
@@ -34,10 +32,7 @@ function isOfDesk({ kind, printerCode }: PaymentType): boolean {
   return kind === 'Custom' && printerCode !== 'voucher';
 }
 
-/**
- * The tenders of a sale that can be moved to another payment type; none of a refund, a void, a correction or a voided
- * sale.
- */
+/** A sale's tenders that can be moved to another payment type; none unless it is a sale, and not voided. */
 export function correctableTenders(sale: Sale, types: readonly PaymentType[], currency: string): HeldTender[] {
   const isVoided = sale.refunds.some(({ kind }) => saleKinds[kind].takesBack === 'sale');
   if (!saleKinds[sale.kind].isSale || isVoided) return [];

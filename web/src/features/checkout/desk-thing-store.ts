@@ -6,9 +6,7 @@ import { type DeskThing, userStorage } from '#lib/user-storage.ts';
 /** Counts the choices, so that whoever shows them draws them again. */
 const choices = createStore<{ made: number }>('desk things', () => ({ made: 0 }));
 
-/**
- * The drawer, or the card terminal, that stands at this device; null where the branch has only one, or none was chosen.
- */
+/** The drawer or card terminal at this device; null where the branch has only one, or none was chosen. */
 export function deskThingId(of: DeskThing): string | null {
   const { branch } = sessionStore.getState();
   return branch === null ? null : userStorage.deskThing(of, branch.id);

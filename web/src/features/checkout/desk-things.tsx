@@ -23,9 +23,7 @@ export function DeskTill() {
   );
 }
 
-/**
- * Which card terminal stands at this device; shown only where something is paid by card, and the branch has several.
- */
+/** Which card terminal stands at this device; shown only for payments by card, among several terminals. */
 export function DeskTerminal({ types }: { types: readonly PaymentType[] }) {
   const { t } = useLingui();
   const isByCard = types.some(({ printerCode }) => printerCode === 'card');

@@ -14,9 +14,7 @@ export interface HotelTaxes {
   readonly declaredTaxIds: readonly string[];
 }
 
-/**
- * Whether a row's tax for hotel guests applies: for an appointment its own guest decides, for all other rows the payer.
- */
+/** Whether a row's tax for hotel guests applies: an appointment's own guest decides, else the payer. */
 export function isHotelTaxed(row: CartRow, { holder }: Pick<Cart, 'holder'>, hotel: HotelTaxes): boolean {
   if (row.hotelTaxId == null || hotel.declaredTaxIds.some((id) => id === row.taxId)) return false;
   const guestId = row.appointment?.holder?.id ?? holder?.id;

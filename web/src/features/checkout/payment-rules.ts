@@ -43,9 +43,7 @@ export function roomGuestOf({ roomGuest }: PaymentChoices, payer: GuestReference
   return roomGuest !== null && roomGuest.payerId === payer?.id ? roomGuest.guest : payer;
 }
 
-/**
- * The type that pays everything, and all types in use. `isRoomOffered`: a room charge is possible as far as is known.
- */
+/** The type that pays everything, and all in use. `isRoomOffered`: a room charge seems possible. */
 export function typesOfPayment(
   { typeId, parts }: PaymentChoices,
   types: readonly PaymentType[],

@@ -20,9 +20,7 @@ export function initialChoice({ lines }: Pick<Sale, 'lines'>): RefundChoice {
   return only === undefined || others.length > 0 ? {} : { [only.id]: refundableQuantity(only) };
 }
 
-/**
- * The payment types for a refund: a posted room charge can go back to the folio, all else is given back at the desk.
- */
+/** The payment types for a refund: a posted room charge can go back to the folio, all else at the desk. */
 export function refundWays({ roomBillState, tenders }: Sale, types: readonly PaymentType[]): PaymentType[] {
   const wasPaidBy = (id: string) => tenders.some(({ paymentTypeId }) => paymentTypeId === id);
   return types.filter(

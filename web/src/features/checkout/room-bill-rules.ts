@@ -10,20 +10,14 @@ export interface RoomChargeRequest {
   readonly isTakenUnposted: boolean;
 }
 
-/**
- * The stay to charge: the chosen one, or the only one that may be charged; null while several are possible, or if none
- * is.
- */
+/** The stay to charge: the chosen one, or the only possible one; null if several are possible, or none. */
 export function stayToCharge(stays: readonly Stay[], chosenId: string | null): Stay | null {
   const payable = stays.filter(({ hindrance }) => hindrance === null);
   const chosen = payable.find(({ reservationId }) => reservationId === chosenId);
   return chosen ?? (payable.length === 1 ? (payable[0] ?? null) : null);
 }
 
-/**
- * Why none of a guest's stays may be charged; null if one may. A guest whom the hotel does not know counts as not in
- * house.
- */
+/** Why none of a guest's stays may be charged, null if one may; an unknown guest counts as not in house. */
 export function stayObstacleOf(stays: readonly Stay[]): Stay['hindrance'] {
   if (stays.some(({ hindrance }) => hindrance === null)) return null;
   return stays.some(({ hindrance }) => hindrance === 'no-post') ? 'no-post' : 'not-in-house';

@@ -29,10 +29,7 @@ export function hasRange({ date, from, to, after, until }: SalesFiltersChange): 
   return [date, from, to, after, until].some((value) => value !== undefined);
 }
 
-/**
- * The dates and numbers that are asked for; `today` is the present business date, `words` what is typed into the
- * search.
- */
+/** The dates and numbers to ask for; `today` is the business date, `words` the typed search. */
 export function rangeCriteria(search: SalesFilters, words: string, today: string): SaleFilters {
   const { date, from, to, after, until, state } = search;
   if (!hasRange(search)) return words === '' && state === undefined ? { date: today } : {};

@@ -1,9 +1,7 @@
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 
-/**
- * One tender of the payment, in minor units; `given` is the cash that the guest handed over, null for the exact amount.
- */
+/** A tender of the payment in minor units; `given` is the cash handed over, null for the exact amount. */
 export interface CartTender {
   readonly paymentTypeId: string;
   readonly amount: number;
@@ -12,10 +10,7 @@ export interface CartTender {
   readonly voucher?: Voucher;
 }
 
-/**
- * The default payment type: a room charge for an in-house guest, if it is possible; otherwise the branch's first own
- * type.
- */
+/** The default payment type: a room charge if possible, otherwise the branch's first own type. */
 export function defaultPaymentType<T extends Pick<PaymentType, 'kind'>>(
   types: readonly T[],
   isRoomOffered: boolean,

@@ -41,10 +41,7 @@ export function payableBy(
   );
 }
 
-/**
- * The VAT that this sale declares: its receipt's, without what was declared when the used vouchers and deposits were
- * sold.
- */
+/** The VAT that this sale declares: without what was declared when its vouchers and deposits were sold. */
 export function vatToDeclare(cart: Cart, taxes: readonly Tax[], tenders: readonly CartTender[]): readonly VatShare[] {
   const lines = payableLines(cart, taxes);
   const parts = tenders.flatMap(({ amount, voucher }) =>

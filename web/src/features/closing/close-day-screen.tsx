@@ -147,6 +147,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
 
 /** Notices about figures of other days, and about sales since the count was begun. */
 function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string | undefined }) {
+  const { t } = useLingui();
   const money = useMoney();
   const { otherDays, later } = books;
   const soldLater = otherDays.filter(({ isClosed }) => isClosed);
@@ -158,14 +159,12 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
     <ul className={styles.notices}>
       {day.isClosedElsewhere ? (
         <li>
-          <span className="grow">
-            <Trans>Somebody has closed this day in the meantime. What you typed is still here.</Trans>
-          </span>
+          <span className="grow">{t`Somebody has closed this day in the meantime. What you typed is still here.`}</span>
           <PageLink href={paths.closedDays} action="secondary" size="small">
-            <Trans>See the close</Trans>
+            {t`See the close`}
           </PageLink>
           <Button action="secondary" size="small" onPress={() => forgetDayCount(date)}>
-            <Trans>Discard the count</Trans>
+            {t`Discard the count`}
           </Button>
         </li>
       ) : null}
@@ -185,12 +184,10 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
               one="# earlier day was not closed."
               other="# earlier days were not closed."
             />{' '}
-            <Trans>
-              Sales of {money(addUp(...unclosed.map(({ total }) => total)))} from then are in these figures.
-            </Trans>
+            {t`Sales of ${money(addUp(...unclosed.map(({ total }) => total)))} from then are in these figures.`}
           </span>
           <PageLink href={`${paths.closeDay}?date=${first.date}`} action="secondary" size="small">
-            <Trans>Close {formatDate(first.date, 'short')} first</Trans>
+            {t`Close ${formatDate(first.date, 'short')} first`}
           </PageLink>
         </li>
       )}
@@ -198,10 +195,10 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
         <li>
           <span className="grow">
             <Plural value={later.sales} one="# sale" other="# sales" />{' '}
-            <Trans>for {money(later.total)} since you started counting, left for the next day.</Trans>
+            {t`for ${money(later.total)} since you started counting, left for the next day.`}
           </span>
           <Button action="secondary" size="small" onPress={() => void day.takeIn()}>
-            <Trans>Take them into this day</Trans>
+            {t`Take them into this day`}
           </Button>
         </li>
       ) : null}

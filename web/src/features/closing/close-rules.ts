@@ -24,9 +24,7 @@ export function salesOf({ range }: Pick<DayClose, 'range'>, filters: SalesSearch
     : salesAddress({ ...(after !== null && { after }), until, ...filters });
 }
 
-/**
- * Difference between another source and our books for one payment type; null where it cannot know, or was not asked.
- */
+/** A source's difference from our books for a payment type; null where it knows nothing, or was not asked. */
 export function sourceDifferences(source: ComparedSource) {
   const beyond = (other: number | null) => (other === null ? null : addUp(other, -source.amount));
   return { counted: beyond(source.counted), printed: printerDifference(source), posted: beyond(source.posted) };
@@ -161,10 +159,7 @@ export interface ExplanationGroup extends Pick<Explanation, 'kind' | 'source'> {
   readonly explanations: readonly Explanation[];
 }
 
-/**
- * Each of these explains a part of the difference, so that several of a kind are one reason; of the others one may be
- * right.
- */
+/** Each of these explains a part of the difference: several are one reason. Of the others one may be right. */
 const additive: readonly Explanation['kind'][] = ['receipt-not-printed', 'corrected-after-printing', 'hotel-differs'];
 
 /** The explanations, those of a kind that add up together. */

@@ -64,17 +64,13 @@ export function countedSum({ pieces, sum, isSumTyped }: DrawerCount): number | n
   return Object.keys(pieces).length === 0 ? null : sumOfPieces(pieces);
 }
 
-/**
- * Cash that stays in the drawer: what was typed, else the float that it was opened with, as far as there is that much.
- */
+/** Cash that stays in the drawer: what was typed, else the opening float, as far as there is that much. */
 export function floatLeftOf(count: DrawerCount, { openingFloat }: DrawerBooks, currency: string): number {
   const counted = countedSum(count) ?? 0;
   return Math.min(count.floatLeft ?? Math.max(toMinor(openingFloat, currency), 0), counted);
 }
 
-/**
- * The counts as they are sent: only drawers that were counted, and the printer only if something of its Z was typed.
- */
+/** The counts as sent: only counted drawers, and the printer only if something of its Z was typed. */
 export function toDayCounts(count: DayCount, { drawers }: Pick<DayBooks, 'drawers'>, currency: string): DayCounts {
   const printed = entriesOf(count.printed);
   return {

@@ -6,10 +6,7 @@ export function owedTo(tips: readonly TipBalance[], staffId: string | null, curr
   return toMinor(tips.find((one) => one.staffId === staffId)?.owed ?? 0, currency);
 }
 
-/**
- * Whether a therapist would have been paid more than they received; `paid` in minor units. Nobody is known to have
- * earned the others.
- */
+/** Whether a therapist would get more tips than they received; `paid` in minor units. Unnamed tips are anybody's. */
 export function isPaidTooMuch(
   tips: readonly TipBalance[],
   { staffId, paid }: { readonly staffId: string | null; readonly paid: number },

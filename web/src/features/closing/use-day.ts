@@ -59,10 +59,7 @@ export function useDay(date: string | undefined) {
     isAsked,
     change,
     comparison: comparison.data ?? null,
-    /**
-     * How far the server has compared what is typed now. Nobody may read agreement out of a comparison that is not
-     * there.
-     */
+    /** How far the server has compared what is typed now; no agreement is read out of a missing comparison. */
     progress,
     compareAgain: () => void comparison.refetch(),
     compared,

@@ -38,9 +38,7 @@ export type { PickedSlot } from './internal/view/use-grid-events.ts';
 
 export type PlannerGridProps = GestureEvents & {
   store: PlannerStore;
-  /**
-   * In the order of their columns; those always away come last. Like all lists here, the same array until it changes.
-   */
+  /** In the order of their columns, those always away last. Like all lists here, stable until it changes. */
   resources: readonly PlannerResource[];
   /** The branch's local dates, `yyyy-MM-dd`: one for a day, seven for a week. */
   dates: readonly string[];
@@ -72,10 +70,7 @@ const ColumnStrip = later(async () => (await import('./internal/view/column-stri
 
 const noHours: readonly OpeningHours[] = [];
 
-/**
- * The appointments of one or several days, with a column for each resource; fills its parent and scrolls in both
- * directions.
- */
+/** The appointments of one or several days, a column for each resource; fills its parent and scrolls both ways. */
 export function PlannerGrid(props: PlannerGridProps) {
   const { store, resources, dates, opening, currency, snap = 15, zoom = 1 } = props;
   const { orientation = 'columns', pinned = 0, person = null, onPerson } = props;

@@ -31,9 +31,7 @@ interface PlannerWorkspaceProps {
   title: string;
   search: PlannerSearch;
   onSearch: (change: PlannerSearchChange) => void;
-  /**
-   * Shown if the branch has no resources yet; receives what to show otherwise, and what to show until that is known.
-   */
+  /** Shown if the branch has no resources; gets what to show otherwise, and until that is known. */
   renderEmpty: (fallback: ReactNode, meanwhile: ReactNode) => ReactNode;
   /** Called to go to checkout with this appointment (SCH-04). */
   onCheckOut: (appointment: Appointment) => void;

@@ -71,9 +71,7 @@ export class PlannerStore {
     });
   }
 
-  /**
-   * A column's cards, ordered by time. The array, and each card in it, stay the same objects until something changes.
-   */
+  /** A column's cards by time; the array, and each card in it, stay the same objects until they change. */
   cards(key: string): readonly PlannerCard[] {
     return this.#cards.cards(key);
   }
@@ -258,10 +256,7 @@ export class PlannerStore {
     this.#topicListeners.notify(['carried']);
   }
 
-  /**
-   * Sets capacities, set-up and clean-up. Appointments that lack a resource their service needs have a column of their
-   * own.
-   */
+  /** Sets capacities, set-up and clean-up, and which services need a staff member or an area. */
   setResourcesAndServices(resources: readonly KnownResource[], services: readonly KnownService[]): void {
     this.#search.setResourcesAndServices(resources, services);
     this.#publish(this.#index.setNeeds(needsOf(services, resources)));

@@ -169,9 +169,7 @@ interface EndSeriesDialogProps {
   onClose: () => void;
 }
 
-/**
- * Cancels a series from a date on, by default this appointment's, after showing which appointments go and which stay.
- */
+/** Cancels a series from a date on, this appointment's at first, after showing what goes and what stays. */
 function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeriesDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

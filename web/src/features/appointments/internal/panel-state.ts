@@ -43,10 +43,7 @@ export function keepFailed(guests: readonly (DraftGuest | null)[], answer: Answe
   listAdded(guests, answer);
 }
 
-/**
- * Adds new failures to the earlier ones. Their panel opens by itself unless something else is being filled in (SCH-02,
- * APP-03). Exported for its tests.
- */
+/** Adds failures; their panel opens unless something is being filled in (SCH-02, APP-03). Exported for tests. */
 export function addFailed(added: readonly FailedBooking[]): void {
   if (added.length === 0) return;
   draftStore.setState(({ draft, failed, mode }) => ({
@@ -55,10 +52,7 @@ export function addFailed(added: readonly FailedBooking[]): void {
   }));
 }
 
-/**
- * A guest who was added with a booking is on the list now: their failed bookings refer to the listed guest from here
- * on.
- */
+/** Has failed bookings of a guest who was added meanwhile refer to the listed guest. */
 export function listAdded(
   guests: readonly (DraftGuest | null)[],
   { submittedAppointments, failedAppointments }: Answer,

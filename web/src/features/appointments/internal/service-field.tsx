@@ -164,10 +164,7 @@ function textOf({ staff, date }: TreatmentBefore): string {
   return staff === null ? t`As before, ${day}` : t`As before, with ${staff.name}, ${day}`;
 }
 
-/**
- * A service's price for so many people, and whether it is per person: "5 × €25.00", "€70.00 for all", "€25.00 per
- * person".
- */
+/** A service's price for so many people: "5 × €25.00", "€70.00 for all", "€25.00 per person". */
 export function servicePrice(
   { price, isPricePerPerson }: Pick<Service, 'price' | 'isPricePerPerson'>,
   people: number,

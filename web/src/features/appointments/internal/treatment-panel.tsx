@@ -33,10 +33,7 @@ interface TreatmentPanelProps {
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
 }
 
-/**
- * An appointment for whoever does not book: to look at and, for whoever treats, to say where it stands and what was
- * noted.
- */
+/** An appointment to look at; whoever treats says where it stands and what was noted. */
 export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps) {
   const may = useMay();
   const { timeZone, currency } = useBranch();

@@ -17,10 +17,7 @@ export interface TreatmentBefore {
   readonly date: Temporal.PlainDate;
 }
 
-/**
- * Treatments that the draft's guest had and that are still offered, the latest first; nothing where an appointment is
- * changed.
- */
+/** Treatments the guest had before and can have again, the latest first; none where an appointment is changed. */
 export function useTreatmentsBefore({ guest, appointmentId }: Draft): TreatmentBefore[] {
   const { timeZone } = useBranch();
   const guestId = appointmentId === null ? listedId(guest) : null;

@@ -11,10 +11,7 @@ interface CloseDocumentProps {
   profile: Pick<BusinessProfile, 'name' | 'businessName' | 'address' | 'vatCode'>;
 }
 
-/**
- * A closed day as a document on paper, black on white. It has nothing but these two, so that it is the same whenever it
- * is printed.
- */
+/** A closed day on paper; made of nothing but these two, so that each print is the same. */
 export function CloseDocument({ close, profile }: CloseDocumentProps) {
   const { t } = useLingui();
   const { name, businessName, address, vatCode } = profile;

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { closeDay } from '@quieta/contract/closing/closing-endpoints';
 import type { Unsettled } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
@@ -32,10 +32,7 @@ interface CloseFootProps {
   onSettle: (item: Unsettled) => void;
 }
 
-/**
- * Differences and missing counts, the reason for closing all the same, the note for tomorrow, and the button that
- * closes the day.
- */
+/** Differences and missing counts, the reason and the note for tomorrow, and the button that closes the day. */
 export function CloseFoot({ books, day, date, onSettle }: CloseFootProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -100,9 +97,7 @@ export function CloseFoot({ books, day, date, onSettle }: CloseFootProps) {
         isPending={isPending || progress === 'comparing'}
         onPress={close}
       >
-        <span className="grow">
-          <Trans>Close {name}</Trans>
-        </span>
+        <span className="grow">{t`Close ${name}`}</span>
         <span>{money(books.figures.total)}</span>
       </Button>
       <Outcome progress={progress} asksReason={asksReason} onRetry={day.compareAgain} />
@@ -125,14 +120,13 @@ function Outcome({
   asksReason,
   onRetry,
 }: Pick<Day, 'progress'> & { asksReason: boolean; onRetry: () => void }) {
+  const { t } = useLingui();
   const texts: Readonly<Record<Day['progress'], ReactNode>> = {
-    comparing: <Trans>Comparing the four sources…</Trans>,
-    failed: <Trans>The four sources could not be compared, so the day cannot be closed yet.</Trans>,
-    compared: asksReason ? (
-      <Trans>Something differs or is still open: closing the day needs a reason, and is final.</Trans>
-    ) : (
-      <Trans>Everything agrees. After this the day is final.</Trans>
-    ),
+    comparing: t`Comparing the four sources…`,
+    failed: t`The four sources could not be compared, so the day cannot be closed yet.`,
+    compared: asksReason
+      ? t`Something differs or is still open: closing the day needs a reason, and is final.`
+      : t`Everything agrees. After this the day is final.`,
   };
   return (
     <div className={inRow(2, { wrap: true })}>
@@ -141,7 +135,7 @@ function Outcome({
       </p>
       {progress === 'failed' ? (
         <Button action="secondary" size="small" icon="refresh" onPress={onRetry}>
-          <Trans>Compare again</Trans>
+          {t`Compare again`}
         </Button>
       ) : null}
     </div>
@@ -159,18 +153,17 @@ interface CloseUncomparedProps {
   onSettle: (item: Unsettled) => void;
 }
 
-/**
- * Asks once more before a day is closed without a count or without the printer's Z, because that cannot be made up for.
- */
+/** Asks once more before closing without a count or the printer's Z: that cannot be made up for. */
 function CloseUncompared({ missing, onClose, onSettle, ...props }: CloseUncomparedProps) {
+  const { t } = useLingui();
   const sentenceOf = useUnsettledSentence();
   const [first] = missing;
   return (
     <ConfirmDialog
       {...props}
-      title={<Trans>Close without comparing everything?</Trans>}
-      confirmLabel={<Trans>Close anyway</Trans>}
-      cancelLabel={<Trans>Back to the count</Trans>}
+      title={t`Close without comparing everything?`}
+      confirmLabel={t`Close anyway`}
+      cancelLabel={t`Back to the count`}
       onClose={() => {
         onClose();
         if (first !== undefined) setTimeout(() => onSettle(first));
@@ -181,9 +174,7 @@ function CloseUncompared({ missing, onClose, onSettle, ...props }: CloseUncompar
           <li key={sentenceOf(item)}>{sentenceOf(item)}</li>
         ))}
       </ul>
-      <p className="note">
-        <Trans>A closed day is final: what is not counted now is never compared.</Trans>
-      </p>
+      <p className="note">{t`A closed day is final: what is not counted now is never compared.`}</p>
     </ConfirmDialog>
   );
 }

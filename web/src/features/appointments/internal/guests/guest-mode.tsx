@@ -21,10 +21,7 @@ interface ModeProps {
   onClose: () => void;
 }
 
-/**
- * Searches for a guest, with details that tell namesakes apart, or adds one with more than a name (SCH-01, mode
- * searchGuest).
- */
+/** Searches for a guest, with details that tell namesakes apart, or adds one (SCH-01, mode searchGuest). */
 export function GuestMode({ onBack, onClose }: ModeProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');

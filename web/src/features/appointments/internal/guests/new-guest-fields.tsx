@@ -75,9 +75,7 @@ interface AddedGuestFieldsProps {
   isMissing: boolean;
 }
 
-/**
- * The name and contact details of a guest who is not on the list yet. Nothing is written before the booking is saved.
- */
+/** The name and contact details of a guest who is added to the list when the booking is saved. */
 export function AddedGuestFields({ guest, added, onChange, onSearch, isMissing }: AddedGuestFieldsProps) {
   const { t } = useLingui();
   return (

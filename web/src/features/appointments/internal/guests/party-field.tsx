@@ -22,10 +22,7 @@ export function PartyField({ of, resources, onChange }: PartyFieldProps) {
   );
 }
 
-/**
- * The largest party of one appointment: the capacity of its area, or the largest capacity among the areas of the
- * service. Exported for its tests.
- */
+/** The largest party: the capacity of its area, or of the service's largest area. Exported for its tests. */
 export function maxPeople(service: Service | null, areaId: string | null, resources: readonly Resource[]): number {
   const areas = resources.filter(
     ({ id, type, archived }) =>

@@ -21,10 +21,7 @@ interface FailedModeProps {
   onBooked: (appointments: readonly Appointment[]) => void;
 }
 
-/**
- * The appointments that could not be booked, each with its reason: retry one or all, change it, or give it up (SCH-02,
- * SCH-12).
- */
+/** The appointments that could not be booked, with their reasons: retry, change or give up (SCH-02, SCH-12). */
 export function FailedMode({ failed, onBooked }: FailedModeProps) {
   const { t } = useLingui();
   const retrying = useStore(draftStore, (state) => state.retrying);

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -17,14 +17,13 @@ export function MoveButton({ following, onPress }: { following: readonly Followi
 
 /** When each of them would begin, and what falls into a break or after the working hours. */
 export function FollowingTimes({ following, zone }: { following: readonly Following[]; zone: string }) {
+  const { t } = useLingui();
   const timeOf = (instant: string) => formatInstant(instant, zone, 'time');
   return (
     <ul className={classNames('note', styles.following)}>
       {following.map(({ id, holderName, serviceName, before, startTime, against }) => (
         <li key={id}>
-          <Trans>
-            {holderName ?? serviceName}: {timeOf(startTime)} instead of {timeOf(before.startTime)}
-          </Trans>
+          {t`${holderName ?? serviceName}: ${timeOf(startTime)} instead of ${timeOf(before.startTime)}`}
           {against === null ? null : (
             <div>
               <strong>

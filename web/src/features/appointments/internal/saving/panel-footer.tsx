@@ -31,10 +31,7 @@ interface PanelFooterProps {
   onBlock: (() => void) | undefined;
 }
 
-/**
- * The sum and the actions of the draft. A paid appointment can be neither checked out again nor deleted; its sale can
- * be given back.
- */
+/** The draft's sum and actions. A paid appointment can only be given back, not checked out or deleted. */
 export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
   const { t } = useLingui();
   const { appointmentId, paidPrice } = draft;

@@ -14,19 +14,18 @@ import type { DraftSaving } from './use-draft-saving.ts';
 
 /** Says that the appointment is cancelled, and why; one press undoes that. */
 export function CancelledLine({ appointmentId, saving }: { appointmentId: string; saving: DraftSaving }) {
+  const { t } = useLingui();
   const { data: appointment } = useQuery(appointmentQuery(appointmentId));
   const reason = appointment?.cancelReason ?? '';
   return (
     <div className={styles.cancelled} role="status">
       <Icon alias="prohibit" size={18} />
       <div className="grow">
-        <strong>
-          <Trans>Cancelled</Trans>
-        </strong>
+        <strong>{t`Cancelled`}</strong>
         {reason === '' ? null : <div>{reason}</div>}
       </div>
       <Button action="secondary" size="small" isPending={saving.isSaving} onPress={() => void saving.restore()}>
-        <Trans>Restore</Trans>
+        {t`Restore`}
       </Button>
     </div>
   );

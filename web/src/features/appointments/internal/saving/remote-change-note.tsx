@@ -22,10 +22,7 @@ interface RemoteChangeNoteProps {
   zone: string;
 }
 
-/**
- * Shows what another desk has changed while the appointment was open here; the user chooses between the two values of
- * each field.
- */
+/** Shows what another desk has changed meanwhile; the user chooses between the two values of each field. */
 export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNoteProps) {
   const { t, i18n } = useLingui();
   const differences = differencesIn(draft);

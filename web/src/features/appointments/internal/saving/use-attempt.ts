@@ -17,16 +17,10 @@ import { knownService } from '../../queries.ts';
 /** How long the result is shown after the panel was closed, in milliseconds. */
 const messageDuration = 8000;
 
-/**
- * A write of the panel. It calls `isOpen` to learn whether the panel still waits for it, or was closed or shows another
- * draft.
- */
+/** A write of the panel; `isOpen` tells whether the panel still waits for it, with the same draft. */
 type Work = (isOpen: () => boolean) => Promise<void>;
 
-/**
- * Runs one write of the panel at a time. The failure of the last one is about the draft, and is forgotten once that
- * changes.
- */
+/** Runs one write of the panel at a time; the last one's failure is forgotten once the draft changes. */
 export function useAttempt(draft: Draft) {
   const { timeZone } = useBranch();
   const isPending = useStore(draftStore, ({ underWay }) => underWay !== null);
@@ -63,10 +57,7 @@ export function useAttempt(draft: Draft) {
   return { isPending, failure, refusal, attempt };
 }
 
-/**
- * A version conflict carries the current appointment: the next attempt is based on it, and the panel shows the
- * differences.
- */
+/** Takes a version conflict's current appointment: the next attempt is based on it, the panel shows differences. */
 function showsCurrentState({ code, problem }: ApiError): boolean {
   // With this code an appointment's use cases send the appointment in the contract's shape.
   return code === 'version-conflict' && acceptRemoteChange(problem['current'] as Appointment);

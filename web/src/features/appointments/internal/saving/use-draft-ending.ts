@@ -25,9 +25,7 @@ export interface DraftEnding {
   cancel(reason: string, wholeVisit: boolean): Promise<void>;
   /** Called with the cancelled appointments of the series, perhaps including this one. */
   seriesEnded(ended: readonly Pick<Appointment, 'id'>[]): void;
-  /**
-   * Undoes the cancellation, at the appointment's own time or the one that the draft has moved it to, if that is free.
-   */
+  /** Undoes the cancellation, at the appointment's own time or the draft's, if that is free. */
   restore(): Promise<void>;
 }
 

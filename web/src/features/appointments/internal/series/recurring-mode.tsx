@@ -41,9 +41,7 @@ interface RecurringModeProps {
   onClose: () => void;
 }
 
-/**
- * Shows every date of a series with its clashes before it is booked; dates can be removed, and clashing ones replaced.
- */
+/** Shows every date of a series with its clashes before booking; dates can be removed, clashing ones replaced. */
 export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringModeProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
@@ -147,10 +145,7 @@ interface Options {
   onBooked: (appointments: readonly Appointment[]) => void;
 }
 
-/**
- * Books the dates of a series in one request. Failed ones get a panel of their own, and keep their series (SCH-02,
- * APP-03).
- */
+/** Books a series in one request; failed dates get a panel of their own and stay in it (SCH-02, APP-03). */
 function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
   const { timeZone } = useBranch();
   const { isPending, refusal, attempt } = useAttempt(draft);

@@ -18,9 +18,7 @@ interface DroppedStaffProps {
   zone: string;
 }
 
-/**
- * Names the chosen staff member who cannot perform the service, and those who can: who is free first, with one press.
- */
+/** Names the staff member who cannot perform the service, and those who can: one press, the free ones first. */
 export function DroppedStaff({ draft, resources, zone }: DroppedStaffProps) {
   const { t } = useLingui();
   const { data, isError } = useSlotCheck(draft);

@@ -109,10 +109,7 @@ interface FindVisitTimeProps {
   onClose: () => void;
 }
 
-/**
- * The first times at which a whole visit is possible, each draft with its own staff member and area; one press moves
- * them all.
- */
+/** The first times for a whole visit, each draft with its own staff member and area; one press moves them all. */
 export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimeProps) {
   const { days, field: spanField } = useSearchedDays(drafts.map(dateOf).toSorted()[0] ?? '');
   const need = visitNeed(drafts);
@@ -157,10 +154,7 @@ function placesOf({ companions = [], ...first }: FoundTime) {
   return [...new Map(places.map((place) => [place.id, place])).values()];
 }
 
-/**
- * Puts the guest on the waiting list when no time fits; they get an offer when a time becomes free in the searched
- * days.
- */
+/** Puts the guest on the waiting list, to get an offer when a time becomes free in the searched days. */
 function WaitingListButton({ entry, onDone }: { entry: SentBodyOf<typeof createWish>; onDone: () => void }) {
   const { t } = useLingui();
   const add = useCommand(async () => {

@@ -8,9 +8,7 @@ interface SearchProps {
   children: ReactNode;
   /** Alternatives to a search, beside the field. */
   beside?: ReactNode;
-  /**
-   * Called when the user leaves the search or presses Escape; undefined where there is no earlier choice to return to.
-   */
+  /** Called when the user leaves the search or presses Escape; undefined without an earlier choice. */
   onCancel?: (() => void) | undefined;
 }
 

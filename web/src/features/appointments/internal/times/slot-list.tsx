@@ -52,9 +52,7 @@ export function SlotList({ need, nothing, zone, namesOf, onChoose }: SlotListPro
 
 type SlotsNeed = Omit<SentBodyOf<typeof findSlots>, 'step'>;
 
-/**
- * The first free times for a service or a whole visit: on quarter hours, or on five-minute steps where none is free.
- */
+/** The first free times of a service or visit: on quarter hours, or on five minutes where none is free. */
 function slotsQuery(need: SlotsNeed) {
   return queryOptions({
     queryKey: ['slots', need],

@@ -61,10 +61,7 @@ interface RequestedTimeProps {
   onChoose: (slot: Slot) => void;
 }
 
-/**
- * Whether the requested time is available on the draft's day; if not, all obstacles and the smallest changes that make
- * it possible.
- */
+/** Whether the requested time is free on the draft's day; if not, all obstacles and the smallest remedies. */
 export function RequestedTime({ draft, need, zone, onChoose }: RequestedTimeProps) {
   const { t } = useLingui();
   const [time, setTime] = useState(timeOf(draft.startTime));

@@ -26,10 +26,7 @@ import modes from '../modes.module.css';
 import styles from '../panel.module.css';
 import { RefusalText } from '../saving/panel-lines.tsx';
 
-/**
- * The next shift beyond so many minutes at which all of these are free, in minutes of elapsed time; null where the day
- * has none.
- */
+/** The next shift beyond so many elapsed minutes at which all of these are free; null where the day has none. */
 export type NextFreeMove = (appointments: readonly Appointment[], minutes: number) => number | null;
 
 interface MoveVisitProps {

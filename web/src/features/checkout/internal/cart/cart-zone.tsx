@@ -119,6 +119,7 @@ function Payer({ holder }: { holder: GuestReference | null }) {
 
 /** Other open appointments of today for the payer or the payer's room. */
 function AlsoOpen({ holder }: { holder: GuestReference | null }) {
+  const { t } = useLingui();
   const { timeZone } = useBranch();
   const money = useMoney();
   const { rows, add } = useOpenAppointments({ isWhole: holder !== null });
@@ -128,9 +129,7 @@ function AlsoOpen({ holder }: { holder: GuestReference | null }) {
   if (also.length === 0) return null;
   return (
     <section className={styles.also}>
-      <h2 className="caption">
-        {roomId === null ? <Trans>Also open for this guest</Trans> : <Trans>Also open for room {roomId}</Trans>}
-      </h2>
+      <h2 className="caption">{roomId === null ? t`Also open for this guest` : t`Also open for room ${roomId}`}</h2>
       {also.map((row) => (
         <FindRow
           key={row.id}

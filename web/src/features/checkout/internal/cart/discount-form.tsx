@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -79,11 +79,9 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
         maxLength={120}
       />
       <p className={styles.effect} aria-live="polite">
-        {requested === null ? null : (
-          <Trans>
-            {formatMoney(deduction(gross, requested), currency)} off {formatMoney(gross, currency)}
-          </Trans>
-        )}
+        {requested === null
+          ? null
+          : t`${formatMoney(deduction(gross, requested), currency)} off ${formatMoney(gross, currency)}`}
       </p>
       <div className={inRow(2, { wrap: true, justify: 'end' })}>
         {discount === null ? null : (
@@ -94,11 +92,11 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
               onClose();
             }}
           >
-            <Trans>Remove discount</Trans>
+            {t`Remove discount`}
           </Button>
         )}
         <Button action="primary" isSubmit>
-          <Trans>Apply</Trans>
+          {t`Apply`}
         </Button>
       </div>
     </form>

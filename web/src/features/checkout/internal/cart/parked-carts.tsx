@@ -101,11 +101,7 @@ function Age({ row: { parkedAt, parkedBy }, current }: Pick<ParkedRowProps, 'row
   const age = formatDuration(minutes);
   if (minutes < 1) return t`Just now, by ${parkedBy}`;
   if (minutes < 24 * 60) return t`${age} ago, by ${parkedBy}`;
-  return (
-    <Trans>
-      {formatInstant(parkedAt, timeZone, 'short')}, by {parkedBy}
-    </Trans>
-  );
+  return t`${formatInstant(parkedAt, timeZone, 'short')}, by ${parkedBy}`;
 }
 
 /** The current time, updated every minute. */

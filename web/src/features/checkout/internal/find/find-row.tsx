@@ -23,10 +23,7 @@ interface FindRowProps {
   onAdd: () => void;
 }
 
-/**
- * One item that a press adds to the cart. Where it then leaves the list, the focus goes to the next one, or to the
- * cart.
- */
+/** Adds an item to the cart; where it then leaves the list, the focus goes to the next one, or to the cart. */
 export function FindRow({ name, detail, price, note, color, isBoxed = false, onAdd }: FindRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   function add() {

@@ -19,6 +19,7 @@ import { FindRow, FindSkeleton } from './find-row.tsx';
 
 /** Today's unpaid appointments; those that have ended come first. */
 export function OpenAppointments({ words }: { words: string }) {
+  const { t } = useLingui();
   const { query, rows, add } = useOpenAppointments({ isWhole: words !== '' });
   const shown = rows.filter(({ holder, service }) =>
     fitsWords({ names: [holder?.fullName ?? ''], others: service.name }, wordsOf(words)),
@@ -27,12 +28,10 @@ export function OpenAppointments({ words }: { words: string }) {
   if (query.isPending) return <FindSkeleton />;
   return (
     <>
-      <Group title={<Trans>Finished today</Trans>} rows={shown.filter(isOver)} onAdd={add} />
-      <Group title={<Trans>Later</Trans>} rows={shown.filter((row) => !isOver(row))} onAdd={add} />
+      <Group title={t`Finished today`} rows={shown.filter(isOver)} onAdd={add} />
+      <Group title={t`Later`} rows={shown.filter((row) => !isOver(row))} onAdd={add} />
       {shown.length > 0 || query.isFetchingNextPage ? null : (
-        <EmptyState>
-          {words === '' ? <Trans>Nothing is open today.</Trans> : <Trans>No open appointment matches.</Trans>}
-        </EmptyState>
+        <EmptyState>{words === '' ? t`Nothing is open today.` : t`No open appointment matches.`}</EmptyState>
       )}
       <ShowMore query={query} size="small" />
     </>
@@ -74,9 +73,7 @@ function Group({ title, rows, onAdd }: GroupProps) {
   );
 }
 
-/**
- * Today's open appointments that are not in the cart; `isWhole` also fetches the further pages, to search all of them.
- */
+/** Today's open appointments outside the cart; `isWhole` fetches all pages, to search them. */
 export function useOpenAppointments({ isWhole }: { isWhole: boolean }) {
   const { currency } = useBranch();
   const cart = useCart();

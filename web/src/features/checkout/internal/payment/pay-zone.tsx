@@ -210,37 +210,33 @@ function useObstacleText(): (obstacle: PaymentObstacle) => string {
 
 /** The note below the button: why payment is not possible yet, or what a press does. */
 function PayNote({ obstacle }: { obstacle: PaymentObstacle | null }) {
+  const { t } = useLingui();
   const obstacleText = useObstacleText();
   return (
     <p className={styles.final} data-blocked={obstacle !== null || undefined} role="status">
-      {obstacle === null ? (
-        <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
-      ) : (
-        obstacleText(obstacle)
-      )}
+      {obstacle === null
+        ? t`You can still change the payer and prices. After this the sale is final.`
+        : obstacleText(obstacle)}
     </p>
   );
 }
 
 /** Which document this payment prints: one payment type with a receipt is enough. */
 function ReceiptNote({ types, deviceId }: { types: readonly PaymentType[]; deviceId: string | null }) {
+  const { t } = useLingui();
   if (types.length === 0) return null;
   const prints = types.some(({ printsReceipt }) => printsReceipt);
   return (
     <div className={styles.receipt}>
       <Icon alias="printer" size={18} />
       <div>
-        <div className={styles.receiptName}>{prints ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}</div>
+        <div className={styles.receiptName}>{prints ? t`Fiscal receipt` : t`No receipt`}</div>
         <div className="detail">
-          {prints ? (
-            deviceId === null ? (
-              <Trans>No printer is set up</Trans>
-            ) : (
-              <Trans>Prints at {deviceId}</Trans>
-            )
-          ) : (
-            <Trans>This payment type prints none</Trans>
-          )}
+          {prints
+            ? deviceId === null
+              ? t`No printer is set up`
+              : t`Prints at ${deviceId}`
+            : t`This payment type prints none`}
         </div>
       </div>
     </div>

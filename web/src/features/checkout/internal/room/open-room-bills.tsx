@@ -10,10 +10,7 @@ import { DepartureChip } from '../../departure-chip.tsx';
 import { openRoomBillsQuery } from '../../queries.ts';
 import { BillReason, RoomBillState, usePosting } from '../../room-bill-state.tsx';
 
-/**
- * The room bills that are not on the hotel's folio yet, each with its reason and "Post to folio"; nothing if there are
- * none.
- */
+/** The room bills that are not on the hotel's folio yet, each with its reason and "Post to folio". */
 export function OpenRoomBills() {
   const { t } = useLingui();
   const { data: bills = [] } = useQuery(openRoomBillsQuery());

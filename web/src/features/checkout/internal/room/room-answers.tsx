@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isLeaving } from '@quieta/contract/checkout/departure';
 import type { GuestReference } from '@quieta/contract/guests/guest';
+import type { ReactNode } from 'react';
 import { useToday } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,9 +13,17 @@ import type { RoomBill } from './use-room-bill.ts';
 
 /** The hotel's objections to a room charge and the confirmations it needs: always visible above the pay button. */
 export function RoomAnswers({ bill }: { bill: RoomBill }) {
+  const { t } = useLingui();
   const { guest, obstacle, hasFailed, isAsking, stay } = bill;
   if (guest === null || isAsking) return null;
-  if (obstacle !== null) return <BlockedStay obstacle={obstacle} />;
+  if (obstacle !== null)
+    return (
+      <Warning>
+        {obstacle === 'no-post'
+          ? t`The hotel allows no charges to this guest’s room.`
+          : t`This guest is not staying at the hotel at the moment.`}
+      </Warning>
+    );
   if (hasFailed) return <Away bill={bill} guest={guest} />;
   return stay === null ? null : <NameConfirmed bill={bill} guest={guest} />;
 }
@@ -29,35 +38,35 @@ function NameConfirmed({ bill, guest }: { bill: RoomBill; guest: GuestReference 
 
 /** The hotel does not answer, so nothing can be confirmed; a guest with a known room may still be charged later. */
 function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
+  const { t } = useLingui();
   const { busyFor } = bill;
   return (
     <div className={inColumn(2, 'start')}>
-      <p className={styles.warning} role="alert">
-        <Icon alias="exclamation_triangle" size={18} />
+      <Warning>
         {busyFor !== null ? (
           <Trans>
             The hotel system takes no more requests at the moment. Ask it again in {busyFor} s, or take another payment.
           </Trans>
         ) : guest.roomId === null ? (
-          <Trans>The hotel system does not answer, and no room of this guest is known. Take another payment.</Trans>
+          t`The hotel system does not answer, and no room of this guest is known. Take another payment.`
         ) : (
           <Trans>
             The hotel system does not answer. You can sell now: the charge to room {guest.roomId} stays not posted until
             you post it to the folio from the sale.
           </Trans>
         )}
-      </p>
+      </Warning>
       {guest.roomId === null ? null : (
         <>
           <LeavingToday guest={guest} />
           <Checkbox isSelected={bill.isTakenUnposted} onChange={bill.takeUnposted}>
-            <Trans>Sell without posting</Trans>
+            {t`Sell without posting`}
           </Checkbox>
           <NameConfirmed bill={bill} guest={guest} />
         </>
       )}
       <Button action="quiet" size="small" onPress={bill.retry}>
-        <Trans>Ask the hotel again</Trans>
+        {t`Ask the hotel again`}
       </Button>
     </div>
   );
@@ -65,16 +74,14 @@ function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
 
 /** A sale without posting to a guest who leaves today may never be paid. */
 function LeavingToday({ guest: { checkoutDate } }: { guest: GuestReference }) {
+  const { t } = useLingui();
   const today = useToday();
   if (checkoutDate === null || !isLeaving(checkoutDate, today)) return null;
   return (
-    <p className={styles.warning} role="alert">
-      <Icon alias="exclamation_triangle" size={18} />
+    <Warning>
       <strong>
         {checkoutDate === today ? (
-          <Trans>
-            This guest leaves today. Post the charge before the hotel makes the bill, or take another payment.
-          </Trans>
+          t`This guest leaves today. Post the charge before the hotel makes the bill, or take another payment.`
         ) : (
           <Trans>
             This guest was due to leave on {formatDate(checkoutDate, 'medium')}: the hotel’s bill may be closed. Take
@@ -82,19 +89,15 @@ function LeavingToday({ guest: { checkoutDate } }: { guest: GuestReference }) {
           </Trans>
         )}
       </strong>
-    </p>
+    </Warning>
   );
 }
 
-function BlockedStay({ obstacle }: { obstacle: NonNullable<RoomBill['obstacle']> }) {
+function Warning({ children }: { children: ReactNode }) {
   return (
     <p className={styles.warning} role="alert">
       <Icon alias="exclamation_triangle" size={18} />
-      {obstacle === 'no-post' ? (
-        <Trans>The hotel allows no charges to this guest’s room.</Trans>
-      ) : (
-        <Trans>This guest is not staying at the hotel at the moment.</Trans>
-      )}
+      {children}
     </p>
   );
 }

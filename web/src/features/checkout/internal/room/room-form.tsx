@@ -69,14 +69,13 @@ interface StayChoiceProps {
 
 /** Room and dates of the stay; if there are several, the desk must choose one. */
 function StayChoice({ stays, stay, onChoose }: StayChoiceProps) {
+  const { t } = useLingui();
   const [only, another] = stays;
   if (only === undefined) return null;
   if (another === undefined) return <StayLine stay={only} />;
   return (
     <RadioGroup className={styles.stays ?? ''} value={stay?.reservationId ?? null} onChange={onChoose}>
-      <Label className="note">
-        <Trans>Which room pays?</Trans>
-      </Label>
+      <Label className="note">{t`Which room pays?`}</Label>
       {stays.map((one) => (
         <ChoiceTile
           key={one.reservationId}

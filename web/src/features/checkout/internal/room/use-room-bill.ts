@@ -10,9 +10,7 @@ import { type RoomChargeRequest, stayObstacleOf, stayToCharge } from '../../room
 
 export type RoomBill = ReturnType<typeof useRoomBill>;
 
-/**
- * The guest and stay of a room charge, with the hotel's answer. `isRequested`: something is to be paid by room charge.
- */
+/** The guest and stay of a room charge with the hotel's answer, if `isRequested`. */
 export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   const choices = useStore(paymentStore);
   const guest = roomGuestOf(choices, holder);

@@ -9,9 +9,7 @@ interface Answered {
   readonly printerUrl?: string | undefined;
 }
 
-/**
- * Prints the document of an answer, if it has one; returns whether the printer accepted it, and shows why it did not.
- */
+/** Prints an answer's document, if any; returns whether the printer accepted it, and shows why it did not. */
 export async function printDocument({ receiptId, receiptData, printerUrl }: Answered): Promise<boolean> {
   if (receiptId === null || receiptData === undefined || printerUrl === undefined) return false;
   try {

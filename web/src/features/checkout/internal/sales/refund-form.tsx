@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
@@ -72,11 +72,7 @@ export function RefundFields({ form }: { form: RefundForm }) {
   return (
     <>
       {form.returned.map(({ code, amount }) => (
-        <p key={code}>
-          <Trans>
-            {formatMoney(amount, currency)} goes back to voucher {formatVoucherCode(code)}
-          </Trans>
-        </p>
+        <p key={code}>{t`${formatMoney(amount, currency)} goes back to voucher ${formatVoucherCode(code)}`}</p>
       ))}
       <Select
         label={t`Refunded by`}

@@ -28,7 +28,7 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
     <ConfirmDialog
       hasFields
       title={t`Refund of sale ${sale.number}`}
-      confirmLabel={<Trans>Refund {money(form.total)}</Trans>}
+      confirmLabel={t`Refund ${money(form.total)}`}
       type="danger"
       isOpen={isOpen}
       isDisabled={form.lines.length === 0}
@@ -49,11 +49,9 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
                 {refundableQuantity(line) === 0 ? (
                   <NothingLeft line={line} />
                 ) : line.voucher !== null ? (
-                  <Trans>{money(toMinor(line.voucher.balance, currency))} left on it</Trans>
+                  t`${money(toMinor(line.voucher.balance, currency))} left on it`
                 ) : (
-                  <Trans>
-                    {refundableQuantity(line)} of {line.quantity}, {money(toMinor(line.total, currency))} in all
-                  </Trans>
+                  t`${refundableQuantity(line)} of ${line.quantity}, ${money(toMinor(line.total, currency))} in all`
                 )}
               </span>
             </span>

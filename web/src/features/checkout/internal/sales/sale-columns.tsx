@@ -48,15 +48,12 @@ export function useSaleColumns(withDate: boolean): readonly Column<SaleRow>[] {
 }
 
 function SaleTotal({ row: { total, refunded, moved } }: { row: SaleRow }) {
+  const { t } = useLingui();
   const money = useMoney();
   return (
     <>
       {moved === null ? money(total) : <Moved amount={money(moved.amount)} />}
-      {refunded === 0 ? null : (
-        <span className="faint">
-          <Trans>{money(refunded)} refunded</Trans>
-        </span>
-      )}
+      {refunded === 0 ? null : <span className="faint">{t`${money(refunded)} refunded`}</span>}
     </>
   );
 }

@@ -77,6 +77,7 @@ function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
 
 /** The state of the sale's room bill at the hotel, and "Post to folio" until it is posted. */
 export function SaleRoomBill({ sale }: { sale: Sale }) {
+  const { t } = useLingui();
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
   const sells = useMay()('sell');
   const { post, pendingId } = usePosting();
@@ -87,9 +88,7 @@ export function SaleRoomBill({ sale }: { sale: Sale }) {
       <Icon alias="bed" size={18} />
       <div className="texts">
         <span className={styles.tags}>
-          <span>
-            {tender.room.roomId === null ? <Trans>Room charge</Trans> : <Trans>Room {tender.room.roomId}</Trans>}
-          </span>
+          <span>{tender.room.roomId === null ? t`Room charge` : t`Room ${tender.room.roomId}`}</span>
           <Chip tone={isOpenBill(tender.state) ? 'due' : 'paid'} size="small">
             <RoomBillState state={tender.state} />
           </Chip>
@@ -98,7 +97,7 @@ export function SaleRoomBill({ sale }: { sale: Sale }) {
       </div>
       {sells && isOpenBill(tender.state) && tender.state !== 'posting' && !isVoided ? (
         <Button action="secondary" size="small" isPending={pendingId === sale.id} onPress={() => void post(sale.id)}>
-          <Trans>Post to folio</Trans>
+          {t`Post to folio`}
         </Button>
       ) : null}
     </div>

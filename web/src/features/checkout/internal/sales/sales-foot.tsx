@@ -65,10 +65,7 @@ export function SalesFoot({ sums, search, names }: SalesFootProps) {
   );
 }
 
-/**
- * Name of the filtered part: a payment type stands alone, because its tenders cover the whole sale; the others are said
- * of one line.
- */
+/** Name of the filtered part: a payment type alone, since its tenders cover whole sales; others are of a line. */
 function partName({ tender, of, tax, category }: FilterNames): string {
   return tender ?? [of, tax, category].filter((name) => name !== undefined).join(' · ');
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { voucherStates } from '@quieta/contract/vouchers/voucher-kinds';
@@ -23,6 +23,7 @@ interface DepositOffersProps {
 
 /** The payer's deposits; one press uses one. */
 export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffersProps) {
+  const { t } = useLingui();
   const { currency, timeZone } = useBranch();
   const { data = [] } = useQuery(depositsQuery(guestId));
   const offered = data.filter(
@@ -42,7 +43,7 @@ export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffer
             <Icon alias="voucher" size={18} className="ink-faint" />
             <span className="grow">
               <span className={findStyles.name}>
-                <Trans>Deposit of {formatMoney(toMinor(balance, currency), currency)} available</Trans>
+                {t`Deposit of ${formatMoney(toMinor(balance, currency), currency)} available`}
               </span>
               <span className="detail">
                 {[appointment?.serviceName ?? serviceName, formatInstant(issuedAt, timeZone, 'short')]
@@ -50,9 +51,7 @@ export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffer
                   .join(' · ')}
               </span>
             </span>
-            <span className={findStyles.name}>
-              <Trans>Use it</Trans>
-            </span>
+            <span className={findStyles.name}>{t`Use it`}</span>
           </Button>
         );
       })}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
@@ -12,6 +12,7 @@ import styles from './vouchers.module.css';
 
 /** The vouchers and deposits of the last sale, to be handed over. */
 export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] }) {
+  const { t } = useLingui();
   const [printedId, setPrintedId] = useState<string | null>(null);
   const stopPrinting = useCallback(() => setPrintedId(null), []);
   if (vouchers.length === 0) return null;
@@ -20,11 +21,9 @@ export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] })
       {vouchers.map(({ id, code, kind }) => (
         <div key={id} className={inRow(2, { wrap: true, justify: 'between' })}>
           <span>
-            {voucherKinds[kind].isDeposit ? (
-              <Trans>Deposit {formatVoucherCode(code)}</Trans>
-            ) : (
-              <Trans>Voucher {formatVoucherCode(code)}</Trans>
-            )}
+            {voucherKinds[kind].isDeposit
+              ? t`Deposit ${formatVoucherCode(code)}`
+              : t`Voucher ${formatVoucherCode(code)}`}
           </span>
           <Button
             action="secondary"
@@ -33,7 +32,7 @@ export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] })
             isPending={printedId === id}
             onPress={() => setPrintedId(id)}
           >
-            <Trans>Print voucher</Trans>
+            {t`Print voucher`}
           </Button>
         </div>
       ))}

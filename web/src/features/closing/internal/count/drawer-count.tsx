@@ -10,8 +10,9 @@ import { Select } from '#ui/select/select.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { countedSum, type DayCount, type DrawerCount, drawerKey, drawerOf, floatLeftOf } from '../../count-rules.ts';
 import closing from '../closing.module.css';
-import { BelowNothing, Difference } from '../sheet/compared.tsx';
+import { Difference } from '../sheet/compared.tsx';
 import { closePlaces } from '../unsettled-list.tsx';
+import { BelowNothing } from '../warnings.tsx';
 import styles from './count.module.css';
 import { PieceFields } from './piece-fields.tsx';
 
@@ -148,9 +149,7 @@ function DrawerSums({ drawer, count, onChange }: OneDrawerProps) {
             currency={currency}
             onChange={(floatLeft) => onChange({ ...count, floatLeft })}
           />
-          <p className="note">
-            <Trans>{money(counted - left)} to the bank or the safe.</Trans>
-          </p>
+          <p className="note">{t`${money(counted - left)} to the bank or the safe.`}</p>
         </>
       )}
     </div>

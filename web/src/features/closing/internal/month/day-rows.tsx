@@ -173,15 +173,12 @@ function closedOn(closedAt: string, date: string): string {
 
 /** From which day on a close reaches, and what was sold after it. */
 function CloseNote({ close, day, isLast }: Pick<CloseCellsProps, 'close' | 'day' | 'isLast'>) {
+  const { t } = useLingui();
   const isLonger = close.firstDate !== day.date;
   if (!isLonger && (!isLast || day.uncovered.sales === 0)) return null;
   return (
     <span className={styles.note}>
-      {isLonger ? (
-        <span>
-          <Trans>since {formatDate(close.firstDate, 'short')}</Trans>
-        </span>
-      ) : null}
+      {isLonger ? <span>{t`since ${formatDate(close.firstDate, 'short')}`}</span> : null}
       {isLast ? <Later day={day} /> : null}
     </span>
   );

@@ -17,10 +17,7 @@ interface DaysTableProps {
   onOpen: (id: string) => void;
 }
 
-/**
- * A row for each day of the month, the latest first, and for each close of a day with several; the month's sums at the
- * foot.
- */
+/** A row for each day, the latest first, and for each close of a day with several; the month's sums below. */
 export function DaysTable({ days, isBusy, openId, onOpen }: DaysTableProps) {
   const { t } = useLingui();
   return (

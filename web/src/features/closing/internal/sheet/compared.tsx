@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import closingStyles from '../closing.module.css';
 import styles from './tables.module.css';
 
 interface ComparedProps {
@@ -38,26 +37,9 @@ export function Compared({ difference, money }: ComparedProps) {
   );
 }
 
-/**
- * Difference between a source and our books, in minor units of the branch's currency; null where it was not compared.
- */
+/** A source's difference from our books, in minor units; null where it was not compared. */
 export function Difference({ minor }: { minor: number | null }) {
   const { currency } = useBranch();
   const money = useMoney();
   return <Compared difference={minor === null ? null : toMajor(minor, currency)} money={money} />;
-}
-
-/** A warning that our books have more going out of a drawer than ever was in it. */
-export function BelowNothing() {
-  return (
-    <p className={closingStyles.warning} role="status">
-      <Icon alias="exclamation_triangle" size={16} />
-      <span>
-        <Trans>
-          More goes out of this drawer than our books say is in it. Record what was put in: the opening float, or cash
-          paid in.
-        </Trans>
-      </span>
-    </p>
-  );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ComparedSource, DayClose } from '@quieta/contract/closing/day-close';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -79,7 +79,7 @@ interface SourceRowProps extends Pick<SourcesTableProps, 'renderName'> {
 }
 
 function SourceRow({ source, renderName, renderPrinted }: SourceRowProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { money } = useFigures();
   const { key, paymentTypes, count, amount, onReceipts, counted, printed, posted } = source;
   const differences = sourceDifferences(source);
@@ -91,11 +91,7 @@ function SourceRow({ source, renderName, renderPrinted }: SourceRowProps) {
       <th scope="row">{renderName(source, name)}</th>
       <td>
         <Figure filters={tender === undefined || count === 0 ? null : { tender }}>{money(amount)}</Figure>
-        {onReceipts === null || onReceipts === amount ? null : (
-          <small>
-            <Trans>{money(onReceipts)} on receipts</Trans>
-          </small>
-        )}
+        {onReceipts === null || onReceipts === amount ? null : <small>{t`${money(onReceipts)} on receipts`}</small>}
       </td>
       <OtherCell amount={counted} difference={differences.counted} />
       <OtherCell amount={printed} difference={differences.printed}>

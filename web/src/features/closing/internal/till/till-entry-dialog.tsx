@@ -21,9 +21,9 @@ import { drawerKey } from '../../count-rules.ts';
 import { colleaguesQuery, tipsQuery } from '../../queries.ts';
 import { isPaidTooMuch, owedTo } from '../../tip-rules.ts';
 import { PieceFields } from '../count/piece-fields.tsx';
-import { BelowNothing, Difference } from '../sheet/compared.tsx';
+import { Difference } from '../sheet/compared.tsx';
 import { useTillEntryNames } from '../sheet/sheet-names.ts';
-import { PaidTooMuch } from './tips-table.tsx';
+import { BelowNothing, PaidTooMuch } from '../warnings.tsx';
 
 interface TillEntryDialogProps {
   kind: TillEntryKind;

@@ -57,10 +57,7 @@ export function useBlocks({ store, sight, zone }: { store: PlannerStore; sight: 
     [zone],
   );
 
-  /**
-   * Blocks the draft's time and resource, and closes a draft with nothing else filled in; without one, the day's
-   * morning.
-   */
+  /** Blocks the draft's time and resource, else the day's morning; closes a draft with nothing else filled in. */
   function startAnywhere(): void {
     const { draft: appointment } = draftStore.getState();
     const resourceId = appointment?.staffId ?? appointment?.areaId ?? sight.shown.find(({ archived }) => !archived)?.id;

@@ -81,10 +81,7 @@ export function isStillApplied({ patch }: CardChange, current: Appointment): boo
   );
 }
 
-/**
- * Whether the change takes the appointment from the therapist whom the guest requested, and the user has not confirmed
- * that.
- */
+/** Whether the change takes the appointment from the requested therapist and the user has not confirmed that. */
 export function leavesRequestedStaff({ patch, overrides }: CardChange, before: Appointment): boolean {
   const isOther = patch.staff !== undefined && before.staff !== null && patch.staff?.id !== before.staff.id;
   return isOther && before.requestedStaff && overrides.overrideRequestedStaff !== true;

@@ -34,20 +34,14 @@ const otherPlaceHelps: ReadonlySet<ErrorCode> = new Set([
 
 type Insistence = { readonly on: 'hours' | 'staff' | 'version'; readonly overrides: CardChange['overrides'] };
 
-/**
- * The refusals that the user may override. After a version conflict the same change is sent again, based on the current
- * row.
- */
+/** Refusals that the user may override; a version conflict sends the change again, based on the current row. */
 const insistences: Partial<Record<ErrorCode, Insistence>> = {
   'outside-availability': { on: 'hours', overrides: { overrideAvailability: true } },
   'requested-staff': { on: 'staff', overrides: { overrideRequestedStaff: true } },
   'version-conflict': { on: 'version', overrides: {} },
 };
 
-/**
- * The remedies for a refused change of an appointment; `row` is the current appointment, `day` the day it was to move
- * to.
- */
+/** Remedies for a refused change; `row` is the current appointment, `day` the day it was to move to. */
 export function remediesFor(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
   const { change, code } = refused;
   const rule = insistences[code];

@@ -30,10 +30,7 @@ interface ShownPatch {
   readonly patch: CardPatch;
 }
 
-/**
- * Shows changes at once, then asks the server: a refused change is rolled back and stays in `refused` until it is dealt
- * with.
- */
+/** Shows changes at once, then asks the server; a refused change is rolled back and stays in `refused`. */
 function useShownChanges<Change>(store: PlannerStore) {
   interface Sent {
     readonly change: Change;

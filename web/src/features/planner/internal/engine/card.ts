@@ -27,9 +27,7 @@ export const noConflict: Conflict = { staff: false, area: false };
 /** The draft's id among the cards of its column; drafts filled in earlier for the same visit have a number appended. */
 export const draftCardId = 'draft';
 
-/**
- * A card in its column: what it shows, when (minutes since the day's first instant, cut to the day) and in which lane.
- */
+/** A card in its column: what it shows, in which lane, and when, in minutes of the day and cut to it. */
 export type PlannerCard = Interval & LanePosition & { readonly id: string; readonly conflict: Conflict } & CardContent;
 
 export type CardContent =

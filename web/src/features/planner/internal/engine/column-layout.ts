@@ -17,9 +17,7 @@ export function cardSpan(scale: DayScale, entry: Interval): Interval {
   return { start, end: Math.max(start + minCardMinutes, Math.min(scale.length, minuteAt(scale, entry.end))) };
 }
 
-/**
- * Lays out a column's cards, ordered by time. Cards that are equal to `previous`, one or all, stay the same objects.
- */
+/** Lays out a column's cards by time; cards equal to those in `previous`, one or all, stay the same objects. */
 export function layOutColumn(
   scale: DayScale,
   entries: readonly ColumnEntry[],

@@ -77,10 +77,7 @@ export function cardUnder(cursor: Cursor, columns: readonly CursorColumn[]): Pla
   return columns[cursor.column]?.cards.find(({ id }) => id === cursor.cardId);
 }
 
-/**
- * Moves the cursor to its card's current position, in whichever column; if the card has gone, the cursor stays at its
- * minute.
- */
+/** Moves the cursor to its card's current column; if the card has gone, the cursor stays at its minute. */
 export function followCard(cursor: Cursor, field: CursorField): Cursor {
   const { cardId } = cursor;
   if (cardId === null) return stopAt(cursor.column, cursor.minute, field);
@@ -103,9 +100,7 @@ function neighbour(cursor: Cursor, direction: -1 | 1, field: CursorField): Curso
 
 type Stop = { readonly start: number; readonly minute: number; readonly cardId: string | null };
 
-/**
- * Every position of a column where the cursor can stop, ordered by time: its cards, and the slots that no card touches.
- */
+/** The stops of a column by time: its cards, and the slots that no card touches. */
 function stopsOf(column: number, field: CursorField): Stop[] {
   const { window, step } = field;
   const cards = cardsOf(column, field);

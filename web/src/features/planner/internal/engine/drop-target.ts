@@ -60,10 +60,7 @@ export function isSamePlacement(a: AppointmentPlacement, b: AppointmentPlacement
   );
 }
 
-/**
- * Whether the column's resource works for the whole of the drop target; only the server knows that of the other
- * resource.
- */
+/** Whether the column's resource works for the whole target; only the server knows that of the other resource. */
 export function isAtWork({ column, span }: DropTarget): boolean {
   return isUnassigned(column.resource.id) || isWithin(span, column.hours.open);
 }

@@ -6,10 +6,7 @@ const reach = 44;
 /** Maximum scroll in one frame, in px. */
 const fastest = 18;
 
-/**
- * How far the grid should scroll in this frame during a drag, in px; the closer the pointer is to the border, the
- * further.
- */
+/** How far a drag scrolls the grid in this frame, in px; the closer the pointer to the border, the further. */
 export function edgeScroll(frame: Frame, viewport: { width: number; height: number }, pointer: Point): Point {
   const isColumns = frame.orientation === 'columns';
   const across = frame.axisSize + frame.stuck * frame.columnSize;

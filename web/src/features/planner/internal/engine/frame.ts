@@ -11,9 +11,7 @@ const min = { columns: { hour: 72, column: 146 }, rows: { hour: 132, column: 64 
 // Rows that filled a tall screen would be mostly empty card.
 const max = { columns: Number.POSITIVE_INFINITY, rows: 96 };
 
-/**
- * Sizes in px. "Along" is the direction of time, "across" the other: down and sideways in columns, the reverse in rows.
- */
+/** Sizes in px. "Along" is the direction of time, down in columns and sideways in rows; "across" the other. */
 export type Frame = {
   readonly orientation: Orientation;
   /** The time axis, across: its width beside columns, its height above rows. */

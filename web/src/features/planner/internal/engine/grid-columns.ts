@@ -74,9 +74,7 @@ function hoursOf(resource: PlannerResource, opening: readonly OpeningHours[], sc
   return workingHours(isUnassigned(resource.id) ? { ...resource, type: 'Area' } : resource, opening, scale);
 }
 
-/**
- * The ids of a day's rows that lie outside the hours of their staff member or their area. `opening` are the branch's.
- */
+/** The ids of a day's rows outside the hours of their staff member or area. `opening` are the branch's. */
 export function outsideHours(
   rows: readonly Appointment[],
   resources: readonly PlannerResource[],
@@ -113,10 +111,7 @@ export function offDuty(
   return resources.filter((resource) => scales.every((scale) => hoursOf(resource, opening, scale).open.length === 0));
 }
 
-/**
- * The folded columns: resources that are off duty and have nothing booked; none if that would fold all the `shown`
- * ones.
- */
+/** The folded columns: resources off duty with nothing booked; none if that would fold all the `shown` ones. */
 export function foldedOf(
   away: readonly PlannerResource[],
   shown: number,

@@ -26,10 +26,7 @@ export function intervalOfMonth({ from, to }: MonthRange, calendar: Calendar): I
   return { start: calendar.day(from).firstMs, end: last.firstMs + last.length * 60_000 };
 }
 
-/**
- * The dates that the search for a month asks for: it goes by starts, and what began on the day before may last into the
- * month.
- */
+/** The dates to search for a month: it goes by starts, and what began the day before may last into the month. */
 export function searchedDates({ from, to }: MonthRange): { dateFrom: string; dateTo: string } {
   return { dateFrom: Temporal.PlainDate.from(from).subtract({ days: 1 }).toString(), dateTo: to };
 }

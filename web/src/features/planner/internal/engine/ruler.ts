@@ -47,10 +47,7 @@ export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval):
   return ruler.orientation === 'columns' ? { top: offset, height: length } : { left: offset, width: length };
 }
 
-/**
- * How much a card shows: its height in px, lines of text, whether each line has room for a name only, or even for a
- * surname only.
- */
+/** How much a card shows: its height in px, its lines of text, and whether a line fits only a name or surname. */
 type CardDetail = {
   readonly height: number;
   readonly lines: 1 | 2 | 3;

@@ -3,10 +3,7 @@ import type { Interval } from '@quieta/contract/values/interval';
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 
-/**
- * A part of a day without a clock change: `from` in minutes since the day's first instant, `wall` the clock's reading
- * then.
- */
+/** A part of a day without a clock change, from minute `from` of the day, when the clock read `wall`. */
 type Segment = { readonly from: number; readonly wall: number };
 
 /**

@@ -39,10 +39,7 @@ export function extentOf(
   return orientation === 'columns' ? { along: height, across: width } : { along: width, across: height };
 }
 
-/**
- * Whether two sights have the same columns and, to the minute, the same time: browsers round where something is
- * scrolled to.
- */
+/** Whether two sights have the same columns and time, to the minute: browsers round scroll positions. */
 export function isSameSight(one: Sight, other: Sight): boolean {
   const isSameTime = (edge: 'start' | 'end') => Math.abs(one.time[edge] - other.time[edge]) < 1;
   return one.first === other.first && one.last === other.last && isSameTime('start') && isSameTime('end');
@@ -56,10 +53,7 @@ export function missingIn(drawn: Sight, sight: Sight): { readonly columns: boole
   };
 }
 
-/**
- * Both sights, so that scrolling lets nothing go but what is more than `kept` columns behind; after a jump only the new
- * one.
- */
+/** Both sights, but for what is more than `extra` columns behind; after a jump only the new one. */
 export function extended(drawn: Sight, sight: Sight, extra: number): Sight {
   const isJump = sight.last < drawn.first || drawn.last < sight.first || !overlaps(drawn.time, sight.time);
   if (isJump) return sight;

@@ -6,9 +6,7 @@ import { type Interval, isWithin, lengthOf, union } from '@quieta/contract/value
 import type { Orientation } from './frame.ts';
 import { type DayScale, minuteOfWall } from './time-scale.ts';
 
-/**
- * When a resource works on one day: `open` ordered without overlaps, `breaks` the gaps between, positions of the day.
- */
+/** When a resource works on a day: `open` in order without overlaps, `breaks` the gaps; positions of the day. */
 export type WorkingHours = { readonly open: readonly Interval[]; readonly breaks: readonly Interval[] };
 
 /** A resource's hours on a day, by the same rule as the server's; `opening` are the branch's. */
@@ -65,9 +63,7 @@ export function openSpan({ open }: WorkingHours): Interval[] {
   return first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end }];
 }
 
-/**
- * Spans with evenly spaced hour lines, each from a whole hour: a change of half an hour breaks the rhythm (Lord Howe).
- */
+/** Spans with evenly spaced hour lines, from a whole hour: a change of half an hour breaks them (Lord Howe). */
 function lineSpans(scale: DayScale): Interval[] {
   return scale.segments.map(({ from, wall }, index) => ({
     start: from + (Math.ceil(wall / 60) * 60 - wall),

@@ -21,10 +21,7 @@ const steps: Record<Orientation, Partial<Record<string, Step>>> = {
   rows: { ArrowDown: right, ArrowUp: left, ArrowRight: down, ArrowLeft: up },
 };
 
-/**
- * Drags the card under the cursor: Space lifts, arrows move, Shift and arrows move its end, Enter drops, Escape puts
- * back.
- */
+/** Drags the card under the cursor: Space lifts, arrows move, with Shift its end, Enter drops, Escape puts back. */
 export class KeyboardGesture {
   readonly #surface: DragSurface;
   #drag: Drag | null = null;

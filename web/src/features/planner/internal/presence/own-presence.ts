@@ -10,10 +10,7 @@ const settled = 250;
 /** In milliseconds; well below the time after which the other desks forget this one. */
 const repeatEvery = 8_000;
 
-/**
- * Decides which slot this desk sends to the others: a dragged item takes precedence over the draft. Exported so that
- * tests can report to themselves.
- */
+/** Decides which slot this desk sends: a dragged item comes before the draft. Exported for its tests. */
 export class OwnPresence {
   readonly #notify: (slot: PresenceSlot | null) => void;
   #draft: PresenceSlot | null = null;
@@ -78,10 +75,7 @@ export function useOwnPresence(store: PlannerStore, slot: PresenceSlot | null): 
   }, [own]);
 }
 
-/**
- * Fire and forget, because nothing depends on it; `keepalive`, because the last message may be sent while the page
- * closes.
- */
+/** Fire and forget; `keepalive`, because the last message may be sent while the page closes. */
 function notify(slot: PresenceSlot | null): void {
   const body = { deskId: deskId(), slot };
   call(reportPresence, { body }, { quiet: true, keepalive: true }).catch(() => undefined);

@@ -3,9 +3,7 @@ import type { PlannerDraft } from '../engine/card.ts';
 
 type Place = Pick<PlannerDraft, 'startTime' | 'endTime' | 'staff' | 'area'>;
 
-/**
- * The slot that the draft is booking; null if it books none, such as an opened appointment where it already `stands`.
- */
+/** The slot that the draft is booking; null if it books none, or where the appointment already `stands`. */
 export function slotOf(draft: PlannerDraft | null, stands: Place | undefined): PresenceSlot | null {
   if (draft === null) return null;
   const slot = slotAt(draft);

@@ -16,9 +16,7 @@ interface Content {
   readonly watch: DraftWatch;
 }
 
-/**
- * From the first card's start to the last one's end, in minutes of the day; without cards the start is after the end.
- */
+/** From the first card's start to the last one's end, in minutes of the day; reversed without cards. */
 export type ColumnExtent = Interval & { readonly cards: number };
 
 interface Column {

@@ -54,10 +54,7 @@ export class ConflictSearch {
     this.#book = book;
   }
 
-  /**
-   * The buffers are the services' current ones: an appointment keeps those of its booking, but only the server knows
-   * them.
-   */
+  /** The buffers are the services' current ones: only the server knows those of an appointment's booking. */
   setResourcesAndServices(
     resources: readonly { readonly id: string; readonly capacity: number }[],
     services: readonly ({ readonly id: string } & Buffers)[],

@@ -67,10 +67,7 @@ export class DraftWatch {
     return this.#all().filter(({ draft }) => this.#search.keys(draft).includes(key));
   }
 
-  /**
-   * Returns the keys of the draft's columns before and after, and whether its placement is the same, so that it has the
-   * same clashes; null if nothing changed.
-   */
+  /** Returns the keys of its columns before and after, and whether it has the same clashes; null if unchanged. */
   set(draft: PlannerDraft | null, visit: readonly PlannerDraft[]): { keys: string[]; isSamePlace: boolean } | null {
     const earlier = draft === null ? [] : visit;
     const isSameVisit =

@@ -66,10 +66,7 @@ export class LoadProgress {
     if (complete) this.#state = { loading: false, failed: false };
   }
 
-  /**
-   * Forgets the months that were not shown for longest, and returns them: a year of a large branch would fill the
-   * memory.
-   */
+  /** Forgets and returns the months not shown for longest: a year of a large branch would fill the memory. */
   letGo(): MonthRange[] {
     const months = [...this.#known.values()].slice(0, -maxMonths);
     for (const { from } of months) this.#known.delete(from);

@@ -85,10 +85,7 @@ export class RowBook {
     return changed;
   }
 
-  /**
-   * Updates a changed guest in the rows that contain it; their versions stay, because the rows themselves did not
-   * change.
-   */
+  /** Updates a changed guest in their rows, whose versions stay: the rows themselves did not change. */
   applyGuest(guest: ChangedGuest): Set<string> {
     const changed = new Set<string>();
     this.#now += 1;

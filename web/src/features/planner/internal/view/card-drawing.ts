@@ -208,10 +208,7 @@ function footLine(
   return { className: classNames(styles.foot, styles.spread), above, parts: [time, placeName] };
 }
 
-/**
- * Drawn by the style sheet: as a float it stands before what it is read after, and the card's accessible name says it
- * in that order.
- */
+/** Drawn by the style sheet as a float, which stands before what it is read after. */
 function drawnPart(className: string | undefined, text: string): CardPart {
   return { className: classNames(className), data: { 'data-text': text }, parts: [] };
 }

@@ -20,10 +20,7 @@ export type CardFace = {
     | 'repeat'
     | GuestAnswer
     | undefined;
-  /**
-   * `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance, `back` one
-   * that was refunded.
-   */
+  /** `due` is the price to ask for after the treatment, `paid` a payment in advance, `back` a refund. */
   readonly tag: { readonly tone: 'due' | 'paid' | 'back'; readonly text: string } | undefined;
 };
 

@@ -97,10 +97,7 @@ export function useGridCursor({ store, columns, window, orientation }: CursorGri
   return { current, follow, place };
 }
 
-/**
- * Each column's cards are read when they are asked for: laying all of them out would take longer than drawing those in
- * sight.
- */
+/** Reads each column's cards on request: laying all of them out would take longer than drawing those in sight. */
 function cursorColumns(store: PlannerStore, columns: readonly GridColumn[]): CursorField['columns'] {
   return columns.map(({ key, scale, resource }) => ({
     get cards() {

@@ -49,10 +49,7 @@ export function useViewport(element: RefObject<HTMLElement | null>): Viewport | 
 const atRest = 0;
 const ahead = 30;
 
-/**
- * How many columns beside the sight a grid that scrolls keeps: every one costs each frame something, a row more than a
- * column.
- */
+/** How many columns beside the sight a scrolling grid keeps: each costs every frame something, a row more. */
 const bufferedBeside = { columns: 8, rows: 2 };
 
 /** How long a grid has not scrolled when what is out of sight is let go, in ms. */
@@ -144,10 +141,7 @@ function anchored(ruler: Ruler, viewport: Viewport, minute: number): number {
   return Math.max(0, offsetOf(ruler, minute) - extentOf(ruler, viewport).along / 3);
 }
 
-/**
- * Scrolls to a minute of the axis when the grid first shows. When the length of the hours changes, it keeps the first
- * visible minute in place.
- */
+/** Scrolls to a minute when the grid first shows; when the hours change length, the first visible one stays. */
 function useScrollAnchor(grid: RefObject<HTMLElement | null>, ruler: Ruler, viewport: Viewport, minute: number): void {
   const known = useRef<Pick<Ruler, 'orientation' | 'hour'>>(undefined);
   useLayoutEffect(() => {

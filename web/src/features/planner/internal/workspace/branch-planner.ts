@@ -29,9 +29,7 @@ registerBranchState({
   },
 });
 
-/**
- * The branch's rows for the planner. They outlive a visit to another page, and follow the feed from the first use on.
- */
+/** The branch's rows; they outlive a visit to another page, and follow the feed from the first use on. */
 export function plannerOf(branch: Branch): PlannerStore {
   if (current?.branchId === branch.id && current.timeZone === branch.timeZone) return current.store;
   current?.stop();

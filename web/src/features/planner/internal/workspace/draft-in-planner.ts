@@ -12,10 +12,7 @@ import { useOwnPresence } from '../presence/own-presence.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { holderName } from '../view/card-face.ts';
 
-/**
- * Shows the panel's draft among the cards and at the other desks. Not a hook: each letter in the panel would render the
- * whole screen.
- */
+/** Shows the panel's draft among the cards and at other desks; a hook would render the screen at each letter. */
 export function DraftInPlanner({ store, resources, services }: RemedyContext): null {
   useEffect(() => store.setResourcesAndServices(resources, services), [store, resources, services]);
   useEffect(() => showDraft(store, resources), [store, resources]);
@@ -32,10 +29,7 @@ export function useShownDraft(store: PlannerStore): PlannerDraft | null {
   return useSyncExternalStore(subscribe, () => store.draft());
 }
 
-/**
- * Derives the planner's draft from the draft store, which owns it, until the planner is left. Tests call it without
- * React.
- */
+/** Derives the planner's draft from the draft store until the planner is left. Tests call it without React. */
 export function showDraft(store: PlannerStore, resources: readonly Resource[]): () => void {
   const show = (state: DraftState) => {
     const { draft, visit } = state;
@@ -52,10 +46,7 @@ export function showDraft(store: PlannerStore, resources: readonly Resource[]): 
   };
 }
 
-/**
- * Applies other desks' changes of the opened appointment to the draft at once. This desk's own changes arrive as
- * answers.
- */
+/** Applies other desks' changes of the opened appointment to the draft; this desk's own arrive as answers. */
 function followOpened(store: PlannerStore, id: string): () => void {
   const follow = () => {
     const row = store.appointment(id);

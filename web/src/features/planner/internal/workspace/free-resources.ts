@@ -70,9 +70,7 @@ export function firstFreeArea(draft: Draft, day: KnownDay): string | null {
   return (candidates.find(({ id }) => id === draft.areaId) ?? candidates[0])?.id ?? null;
 }
 
-/**
- * Whether the resource works at the draft's time and has a free capacity slot then, all set-up and clean-up included.
- */
+/** Whether the resource works at the draft's time and has room then, set-up and clean-up included. */
 export function canTake(resource: Resource, draft: Draft, day: KnownDay): boolean {
   return isAtWork(resource, draft, day) && isUntaken(resource, draft, day);
 }
@@ -92,9 +90,7 @@ function isAtWork(resource: Resource, { startTime, endTime }: Draft, { opening }
   return treatment.start < treatment.end && isWithin(treatment, open);
 }
 
-/**
- * The starts at which the draft would directly follow one of the resource's bookings or blocks, in epoch milliseconds.
- */
+/** The starts right after one of the resource's bookings or blocks, in epoch milliseconds. */
 function endsOf(resource: Resource, draft: Draft, day: KnownDay): number[] {
   const before = draft.service?.[`${kindOf(resource)}SetUp`] ?? 0;
   return [...bookedAt(resource, draft, day), ...blockedAt(resource, day)].map(({ end }) => end + before * 60_000);

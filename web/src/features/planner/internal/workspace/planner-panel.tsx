@@ -61,9 +61,7 @@ function useCompanions(presences: PresenceBook, slot: PresenceSlot | null): read
   return names === '' ? [] : names.split('\n');
 }
 
-/**
- * The draft's clashes that the planner knows, in the server's shape; areas first, because they are easier to change.
- */
+/** The draft's clashes that the planner knows, in the server's shape; areas first: they are easier to change. */
 function clashesOf({ staff, area, blocks }: DraftConflicts, draft: PlannerDraft | null): Clash[] {
   const blocked = (type: ResourceType) =>
     blocks

@@ -66,9 +66,7 @@ type Shown = {
 
 const nobody: readonly never[] = [];
 
-/**
- * The resources whose columns can be folded; none until the opening hours are loaded. The same array until they change.
- */
+/** The resources whose columns can be folded, none before the opening hours are loaded; a stable array. */
 function useOffDuty(
   store: PlannerStore,
   { dates, shown, pinned }: Shown,

@@ -16,10 +16,7 @@ import { archivedInUse, choiceOf, choiceOfAll, isChosen, shownResources } from '
 
 const noRows: readonly never[] = [];
 
-/**
- * View model of the planner: days and resources, from the address, the choice of resources and this device's display
- * settings.
- */
+/** The planner's days and resources, from the address, the choice of resources and this device's settings. */
 export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) {
   const { timeZone, country } = useBranch();
   const { staffId } = useBranch();
