@@ -45,5 +45,14 @@ test('words that are part of a table count to it, two words are a yes and a no, 
   expect(kindProblems(everywhere, four)).toHaveLength(1);
   const pair = everywhere.map((one) => ({ ...one, union: ['green', 'red'] }));
   expect(kindProblems(pair, listed)).toEqual([]);
-  expect(kindProblems(everywhere, listed, { red: 'a reason' })).toEqual([]);
+  expect(kindProblems(everywhere, listed, { allowed: { red: 'a reason' } })).toEqual([]);
+});
+
+test('a table that is always asked is compared nowhere, though it has two words only', () => {
+  const two = declaredWords('contract/shade.ts', 'const shades = { dark: { a: 1 }, light: { a: 2 } };');
+  const compared = [{ path: 'a.ts', line: 4, union: ['dark', 'light'], words: ['dark'] }];
+  expect(kindProblems(compared, two)).toEqual([]);
+  expect(kindProblems(compared, two, { alwaysAsked: ['shades'] })).toEqual([
+    'shades is compared in 1 files: ask the table.\n    a.ts:4',
+  ]);
 });

@@ -9,6 +9,12 @@ const maxFiles = 2;
 /** A union that may be compared without a table, by one of its words that no other has, and why. */
 export type Allowed = Readonly<Record<string, string>>;
 
+interface Exceptions {
+  readonly allowed?: Allowed;
+  /** Tables of a union that is expected to grow: none of its words is compared, be they only two. */
+  readonly alwaysAsked?: readonly string[];
+}
+
 /**
  * Finds comparisons of the contract's unions of words that need a table. A union that more than two files compare has a
  * table that says what differs between its words, so that a new word does not compile before it says the same. What a
@@ -18,10 +24,10 @@ export type Allowed = Readonly<Record<string, string>>;
 export function kindProblems(
   comparisons: readonly Comparison[],
   declared: readonly DeclaredWords[],
-  allowed: Allowed = {},
+  { allowed = {}, alwaysAsked = [] }: Exceptions = {},
 ): string[] {
   const problems: string[] = [];
-  const unions = Map.groupBy(comparisons, ({ union }) => declarationOf(union, declared));
+  const unions = Map.groupBy(comparisons, ({ union }) => declarationOf(union, declared, alwaysAsked));
   for (const [declaration, all] of unions) {
     if (declaration === undefined || declaration.words.some((word) => Object.hasOwn(allowed, word))) continue;
     const { table, words } = declaration;
@@ -30,7 +36,8 @@ export function kindProblems(
     const files = [...new Set(outside.map(({ path }) => path))];
     const name = table ?? words.join(' | ');
     const places = (some: readonly Comparison[]) => some.map(({ path, line }) => `\n    ${path}:${line}`).join('');
-    if (files.length > maxFiles && (table === null || table.endsWith('Kinds')))
+    const isAlwaysAsked = table !== null && alwaysAsked.includes(table);
+    if (isAlwaysAsked ? files.length > 0 : files.length > maxFiles && (table === null || table.endsWith('Kinds')))
       problems.push(
         `${name} is compared in ${files.length} files: ${table === null ? 'give it a table in the contract that says what differs' : 'ask the table'}.${places(outside)}`,
       );
@@ -44,8 +51,15 @@ export function kindProblems(
 }
 
 /** Its table, or that of the union that it is a part of; otherwise its list or type. */
-function declarationOf(union: readonly string[], declared: readonly DeclaredWords[]): DeclaredWords | undefined {
-  if (union.length < fewestWords) return undefined;
+function declarationOf(
+  union: readonly string[],
+  declared: readonly DeclaredWords[],
+  alwaysAsked: readonly string[],
+): DeclaredWords | undefined {
+  if (union.length < fewestWords)
+    return declared.find(
+      ({ table, words }) => table !== null && alwaysAsked.includes(table) && words.join() === union.join(),
+    );
   const holds = ({ words }: DeclaredWords) => union.every((word) => words.includes(word));
   const bySize = declared.filter(holds).toSorted((one, other) => one.words.length - other.words.length);
   return (

@@ -1,4 +1,4 @@
-import { hotelIdsOf, newcomersOf } from '../../server/database/seed/hotel-ids.ts';
+import { type HotelIds, hotelIdsOf, newcomersOf } from '../../server/database/seed/hotel-ids.ts';
 import { type DemoGuest, type DemoSpa, guestKey, timeZone } from '../../server/database/seed/spa.ts';
 import { type PlannedStay, staysBetween } from '../../server/database/seed/stays.ts';
 import type { HotelState, Profile, Reservation, Room } from '../../simulators/hotel/hotel-state.ts';
@@ -48,8 +48,6 @@ export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
   };
 }
 
-type Ids = ReturnType<typeof hotelIdsOf>;
-
 /** Some guests show that a stay may not always be charged: they pay everything at once, or have a limit. */
 const paysAtOnce = new Set(['Matthias Vogel', 'Greta Nowak']);
 const limits = new Map([
@@ -57,7 +55,7 @@ const limits = new Map([
   ['Oliver Byrne', 15_000],
 ]);
 
-function reservationOf(party: readonly PlannedStay[], ids: Ids, businessDate: string): Reservation[] {
+function reservationOf(party: readonly PlannedStay[], ids: HotelIds, businessDate: string): Reservation[] {
   const [first, ...others] = party;
   if (!first) return [];
   const { guest, room, number, checkin, checkout } = first;
@@ -100,7 +98,7 @@ function roomsAround(occupied: readonly string[]): string[] {
   return [...rooms].sort((one, other) => Number(one) - Number(other));
 }
 
-function roomOf(number: string, ids: Ids): Room {
+function roomOf(number: string, ids: HotelIds): Room {
   const isSuite = number.endsWith('18') || number.endsWith('5');
   return {
     id: ids.room(number),
@@ -113,7 +111,7 @@ function roomOf(number: string, ids: Ids): Room {
   };
 }
 
-function profileOf(guest: DemoGuest, ids: Ids): Profile {
+function profileOf(guest: DemoGuest, ids: HotelIds): Profile {
   return {
     id: ids.profile(guestKey(guest)),
     firstName: guest.firstName,

@@ -104,7 +104,7 @@ export const checkout = endpoint('checkout', 'POST', '/sale/checkout', {
       cardTerminalId,
     }),
     {
-      paymentType: (sent) => orNone(asWord('RoomBill', 'Custom')(sent)),
+      paymentType: (sent) => orNone(asWord(['RoomBill', 'Custom'])(sent)),
       branchId: orNone,
       payerId: orNull,
       checkoutAppointmentDetails: orNone,

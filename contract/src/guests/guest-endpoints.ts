@@ -99,7 +99,7 @@ export const getGuest = endpoint('getGuest', 'GET', '/guests/:id', {
       search: z.optional(searchWords),
       provider: z.optional(pmsProvider),
     }),
-    { occupancyDate: asDay, provider: asWord('opera', 'mews') },
+    { occupancyDate: asDay, provider: asWord(pmsProvider.options) },
   ),
   response: z.union([guest, z.array(guest)]),
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],

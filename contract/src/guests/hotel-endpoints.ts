@@ -19,7 +19,7 @@ const room = z.object({
 export type Room = z.output<typeof room>;
 
 const hotelChoice = lenient(z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }), {
-  provider: asWord('opera', 'mews'),
+  provider: asWord(pmsProvider.options),
 });
 
 export const getHotelGuest = endpoint('getHotelGuest', 'GET', '/guests/:id/PMS/:externalId', {

@@ -56,7 +56,7 @@ test('a picture may be a data URL, and go without the signs that fill it up', ()
 });
 
 test('a word may be its number, as a number or as text', () => {
-  const kind = asWord('RoomBill', 'Custom');
+  const kind = asWord(['RoomBill', 'Custom']);
   expect([0, '0', 1, '1', 'Custom', '', 2].map(kind)).toEqual([
     'RoomBill',
     'RoomBill',

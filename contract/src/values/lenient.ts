@@ -54,11 +54,9 @@ export const asPng: Reader = (sent) => {
 
 /** One of these words, also as its number. */
 export const asWord =
-  (...words: readonly string[]): Reader =>
+  (words: readonly string[]): Reader =>
   (sent) =>
-    words[numbersOfWords.indexOf(sent) % 2] ?? orAbsent(sent);
-
-const numbersOfWords: readonly unknown[] = ['0', '1', 0, 1];
+    words.find((_, number) => sent === number || sent === String(number)) ?? orAbsent(sent);
 
 /** The forms that the personal fields of a guest or a staff member may have. */
 export const personReaders = {

@@ -1,4 +1,6 @@
 import type { AuditedWord } from '@quieta/contract/audited/audited-fields';
+import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
+import { mapValues } from '@quieta/contract/values/objects';
 import type { ChoiceWord } from '../appointments/detail-texts.ts';
 import { kindNames } from '../guest-messages/kind-names.ts';
 import type { Language } from '../language.ts';
@@ -58,8 +60,7 @@ export const wordTexts: Readonly<Record<Exclude<AuditedWord, ChoiceWord>, Readon
   never: { en: 'Never', es: 'Nunca', it: 'Mai' },
   staying: { en: 'For guests who stay', es: 'Para huéspedes alojados', it: 'Per chi soggiorna' },
   'room-bill': { en: 'When charged to the room', es: 'Con cargo a la habitación', it: 'Con addebito in camera' },
-  opera: { en: 'OPERA Cloud', es: 'OPERA Cloud', it: 'OPERA Cloud' },
-  mews: { en: 'Mews', es: 'Mews', it: 'Mews' },
+  ...mapValues(hotelSystems, ({ name }) => ({ en: name, es: name, it: name })),
   'receipt-copy': { en: 'Copy of a receipt', es: 'Copia de un ticket', it: 'Copia di uno scontrino' },
   'courtesy-receipt': { en: 'Courtesy receipt', es: 'Recibo de cortesía', it: 'Ricevuta di cortesia' },
   invoice: { en: 'Invoice', es: 'Factura', it: 'Fattura' },

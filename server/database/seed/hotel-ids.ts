@@ -1,23 +1,37 @@
+import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import { foreign, italian } from './abano-guests.ts';
 import { type DemoGuest, type DemoSpa, guestKey } from './spa.ts';
 import { demoId } from './spa-ids.ts';
 
 /** The ids of people, rooms and stays in the hotel's system, in the form of that system. */
-export function hotelIdsOf({ key: spa, hotelSystem, parties }: Pick<DemoSpa, 'key' | 'hotelSystem' | 'parties'>) {
-  if (hotelSystem === 'mews') {
+export interface HotelIds {
+  profile(guest: string): string;
+  room(number: string): string;
+  reservation(room: string, number: number): string;
+}
+
+type HotelSpa = Pick<DemoSpa, 'key' | 'hotelSystem' | 'parties'>;
+
+const idsIn: Readonly<Record<PmsProvider, (spa: HotelSpa) => HotelIds>> = {
+  opera({ key, parties }) {
+    const newcomers = newcomersOf({ key }).map(({ guest }) => guestKey(guest));
+    const guests = [...parties.flatMap((party) => party.guests), ...newcomers];
     return {
-      profile: (guest: string) => demoId(spa, 'hotel-profile', guest),
-      room: (number: string) => demoId(spa, 'hotel-room', number),
-      reservation: (room: string, number: number) => demoId(spa, 'hotel-reservation', room, number),
+      profile: (guest) => String(38_010 + guests.indexOf(guest)),
+      room: (number) => number,
+      reservation: (room, number) => `${room}${String(number).padStart(3, '0')}`,
     };
-  }
-  const newcomers = newcomersOf({ key: spa }).map(({ guest }) => guestKey(guest));
-  const guests = [...parties.flatMap((party) => party.guests), ...newcomers];
-  return {
-    profile: (guest: string) => String(38_010 + guests.indexOf(guest)),
-    room: (number: string) => number,
-    reservation: (room: string, number: number) => `${room}${String(number).padStart(3, '0')}`,
-  };
+  },
+  mews: ({ key }) => ({
+    profile: (guest) => demoId(key, 'hotel-profile', guest),
+    room: (number) => demoId(key, 'hotel-room', number),
+    reservation: (room, number) => demoId(key, 'hotel-reservation', room, number),
+  }),
+};
+
+/** The ids of a spa's hotel; nobody asks for those of a spa without one, which may have any. */
+export function hotelIdsOf(spa: HotelSpa): HotelIds {
+  return idsIn[spa.hotelSystem ?? 'opera'](spa);
 }
 
 interface Newcomer {

@@ -1,3 +1,4 @@
+import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { Language } from '@quieta/messages/language';
 import type { Row } from '#platform/database/query';
@@ -128,7 +129,7 @@ export interface DemoSpa {
   readonly areas: readonly DemoArea[];
   readonly guests: readonly DemoGuest[];
   /** The hotel's system; null for a spa without a hotel. */
-  readonly hotelSystem: 'opera' | 'mews' | null;
+  readonly hotelSystem: PmsProvider | null;
   /** Empty for a spa without a hotel. */
   readonly parties: readonly DemoParty[];
   readonly series: readonly DemoSeries[];

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@quieta/contract/settings/document-template';
+import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
 import { firstSettings } from '#features/messages/message-settings-repository';
 import type { Transaction } from '#platform/database/transaction';
 import { abano } from './abano.ts';
@@ -73,6 +74,7 @@ async function writeInvoiceSettings(transaction: Transaction, spa: DemoSpa): Pro
 /** Writes opening hours, categories, document templates, taxes, payment types, services and products. */
 export async function writeSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const ids = idsOf(spa);
+  const postsUnderCodes = spa.hotelSystem !== null && hotelSystems[spa.hotelSystem].postsUnderCodes;
   const hours = openingHoursOf(spa.openingHours);
   await insertRows(transaction, 'openingHours', hours);
   await insertRows(
@@ -111,7 +113,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
       rateBasisPoints: rate,
       baseDocumentTemplateId: ids.template('receipt'),
       department,
-      hotelCode: spa.hotelSystem === 'opera' ? hotelCode : null,
+      hotelCode: postsUnderCodes ? hotelCode : null,
     })),
   );
   await writeInvoiceSettings(transaction, spa);

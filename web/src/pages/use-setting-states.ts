@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
 import { useQuery } from '@tanstack/react-query';
 import { type Path, paths } from '#addresses/paths.ts';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
@@ -15,8 +15,6 @@ import {
   taxesQuery,
   tillsQuery,
 } from '#features/settings/queries.ts';
-
-const systems: Record<PmsProvider, string> = { opera: 'OPERA Cloud', mews: 'Mews' };
 
 /**
  * State of a group's settings for its page: how many rows are in use, whether printer and hotel are connected, and what
@@ -49,7 +47,7 @@ export function useSettingStates(group: string): Partial<Record<Path, string>> {
     enabled: isShown(paths.printer) && seesSales,
   });
   if (branch === undefined) return states;
-  const system = systems[branch.pmsProvider];
+  const { name: system } = hotelSystems[branch.pmsProvider];
   // The latest try says how it stands with the printer.
   const problem = unprinted.findLast(({ reason }) => reason !== null)?.reason ?? null;
   const name = branch.printerUrl ?? t`No printer`;

@@ -97,7 +97,7 @@ interface Question {
 async function askAgain({ hotel, guest, date, inBranch, signal }: Question): Promise<void> {
   try {
     const reported = await untilStopped(hotel.listStays(guest.externalId, date), signal);
-    const current = reported.filter(({ hindrance }) => hindrance !== 'not-in-house');
+    const current = reported.filter(({ obstacle }) => obstacle !== 'not-in-house');
     await inBranch((inside) => takeOverStays(inside, { guest, provider: hotel.provider, date }, current));
   } catch (error) {
     // The hotel refuses to answer about this guest, or the spa has deleted them meanwhile; the others can still be

@@ -44,7 +44,7 @@ export async function listRooms(
       const rooms = (await hotel.listRooms()).map((room) => ({ ...room, provider: hotel.provider }));
       if (guest === null) return rooms;
       const stays = guest.externalId === null ? [] : await hotel.listStays(guest.externalId, today);
-      const own = new Set(stays.filter(({ hindrance }) => hindrance !== 'not-in-house').map(({ roomId }) => roomId));
+      const own = new Set(stays.filter(({ obstacle }) => obstacle !== 'not-in-house').map(({ roomId }) => roomId));
       return rooms.filter((room) => own.has(room.id));
     },
     provider,
@@ -66,12 +66,12 @@ export async function listStays(
   const stays = await askHotel(context, options, async (hotel) =>
     externalId === null ? [] : hotel.listStays(externalId, today),
   );
-  return stays.map(({ reservationId, roomId, checkinDate, checkoutDate, hindrance }) => ({
+  return stays.map(({ reservationId, roomId, checkinDate, checkoutDate, obstacle }) => ({
     reservationId,
     roomId,
     checkinDate,
     checkoutDate,
-    hindrance,
+    hindrance: obstacle,
   }));
 }
 
@@ -109,7 +109,7 @@ export async function askAboutGuest(
     if (guest === null) return null;
     const stays = await hotel.listStays(guest.externalId, date);
     // A guest who arrives later or has left has no room.
-    const current = stays.filter(({ hindrance }) => hindrance !== 'not-in-house');
+    const current = stays.filter(({ obstacle }) => obstacle !== 'not-in-house');
     return { guest, stays: current, provider: hotel.provider };
   };
   const found = await askHotel(context, options, ask, provider);

@@ -1,6 +1,6 @@
 import type * as endpoints from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
+import { hotelConnection } from '@quieta/contract/settings/hotel-access';
 import { problemsOf } from '@quieta/contract/settings/opening-hours-rules';
 import { isVatCode } from '@quieta/contract/settings/vat-code';
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
@@ -120,8 +120,7 @@ export async function updateHotelSystem(
   if (access != null) refuseInner(access.url, hotelOrigins);
   const current = await lockBranch(context, baseVersion);
   const stays = access === undefined && pmsProvider === current.pmsProvider;
-  // The access data were parsed with the schema of this provider.
-  const sealed = () => sealHotelAccess(connection as HotelConnection, sessionKey, context.branch.id);
+  const sealed = () => sealHotelAccess(hotelConnection.parse(connection), sessionKey, context.branch.id);
   return change(context, current, {
     pmsProvider,
     ...(!stays && { hotelAccess: access == null ? null : sealed() }),

@@ -21,10 +21,10 @@ export interface PmsLimits {
 
 const defaultLimits: PmsLimits = {
   timeout: { question: 8_000, charge: 15_000 },
-  // OPERA allows 50 calls a second, shared by all partners of a hotel, and Mews 200 in 30 seconds. These limits leave
-  // room for others.
   listedOrigins: null,
   lookup,
+  // OPERA allows 50 calls a second, shared by all partners of a hotel, and Mews 200 in 30 seconds. These limits leave
+  // room for others.
   pace: { opera: { calls: 20, within: 1_000 }, mews: { calls: 150, within: 30_000 } },
 };
 
@@ -53,17 +53,20 @@ function connect(
   clock: Clock,
   { timeout, pace, listedOrigins, lookup: find }: PmsLimits,
 ): HotelSystem {
-  const { pmsProvider, access } = connection;
-  const { origin, hostname } = new URL(access.url);
+  const { url } = connection.access;
+  const { origin, hostname } = new URL(url);
   const isOpen = listedOrigins === null || listedOrigins.includes(origin);
   const http = createHttpClient({
-    baseUrl: access.url,
+    baseUrl: url,
     clock,
     timeout,
-    limit: pace[pmsProvider],
+    limit: pace[connection.pmsProvider],
     ...(!isOpen && { guard: { isForbidden: isInnerHost(hostname), lookup: outside(find) } }),
   });
-  return pmsProvider === 'opera'
-    ? createOperaHotel({ access: connection.access, timeZone, http, clock })
-    : createMewsHotel({ access: connection.access, timeZone, http, clock });
+  switch (connection.pmsProvider) {
+    case 'opera':
+      return createOperaHotel({ access: connection.access, timeZone, http, clock });
+    case 'mews':
+      return createMewsHotel({ access: connection.access, timeZone, http, clock });
+  }
 }

@@ -106,7 +106,7 @@ function expectSaid({ externalId, values, stay }: HotelGuest, said: string): voi
 }
 
 function expectStaySaid(
-  { reservationId, roomId, checkinDate, checkoutDate }: Omit<ChargeableStay, 'hindrance'>,
+  { reservationId, roomId, checkinDate, checkoutDate }: Omit<ChargeableStay, 'obstacle'>,
   said: string,
 ): void {
   expect(said).toContain(reservationId.toLowerCase());

@@ -166,7 +166,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
 
   test('a stay says whether it may be charged, and why not', async () => {
     const stays = async (words: string, date = today) =>
-      (await hotel.listStays(await idOf(words, date), today)).map(({ roomId, hindrance }) => `${roomId} ${hindrance}`);
+      (await hotel.listStays(await idOf(words, date), today)).map(({ roomId, obstacle }) => `${roomId} ${obstacle}`);
     expect(await stays('Helen')).toEqual(['101 null']);
     expect(await stays('Robert')).toEqual(['101 null']);
     expect(await stays('Pierre')).toEqual(['112 no-post']);
@@ -190,7 +190,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
       // A guest who shares a room can be found only by name.
       expect(named(await search('Whitaker'))).toEqual(['Helen Whitaker 101', 'Robert Whitaker 101']);
       for (const id of [externalId, await idOf('Robert')])
-        expect(await hotel.listStays(id, today)).toMatchObject([{ reservationId, checkoutDate, hindrance: null }]);
+        expect(await hotel.listStays(id, today)).toMatchObject([{ reservationId, checkoutDate, obstacle: null }]);
     }
     expect(await hotel.postCharge(charge)).toMatchObject({ outcome: 'posted' });
     expect(await search('Helen', tomorrow)).toEqual([]);

@@ -33,7 +33,7 @@ type ChargeObstacle = 'not-in-house' | 'no-post';
 
 export interface ChargeableStay extends HotelStay {
   /** Null: it may be charged. Credit limits are reported only when a charge is posted. */
-  readonly hindrance: ChargeObstacle | null;
+  readonly obstacle: ChargeObstacle | null;
 }
 
 export interface HotelRoom {

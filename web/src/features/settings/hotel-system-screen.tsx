@@ -1,10 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { checkHotelSystem } from '@quieta/contract/guests/hotel-endpoints';
 import { updateHotelSystem } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
+import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
+import { entriesOf } from '@quieta/contract/values/objects';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { Select } from '#ui/select/select.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { EditingForm } from './editing-form.tsx';
-import { type AccessField, accessFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
+import { formFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
 import { type ProfileEditing, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
 import { gapInTaxCodes } from './internal/tax-rules.ts';
@@ -28,21 +29,7 @@ import { taxesQuery } from './queries.ts';
 /** The hotel system of guests and rooms, and its access data, which are written here and never shown again. */
 export const HotelSystemScreen = profileScreen(HotelSystemForm);
 
-const fieldNames: Record<AccessField, MessageDescriptor> = {
-  url: msg`Address`,
-  appKey: msg`Application key`,
-  clientId: msg`Client id`,
-  clientSecret: msg`Client secret`,
-  enterpriseId: msg`Enterprise id`,
-  hotelId: msg`Hotel id`,
-  cashierId: msg`Cashier that posts our charges`,
-  transactionCode: msg`Usual transaction code`,
-  clientToken: msg`Client token`,
-  accessToken: msg`Access token`,
-  serviceId: msg`Service that our charges belong to`,
-};
-
-const secrets: readonly AccessField[] = ['appKey', 'clientSecret', 'clientToken', 'accessToken'];
+const options = entriesOf(hotelSystems).map(([id, { name }]) => ({ id, label: name }));
 
 function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
   const { t, i18n } = useLingui();
@@ -58,25 +45,18 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
   const isConnected = profile.hotelConnected && draft.pmsProvider === pmsProvider;
   return (
     <EditingForm editing={editing}>
-      <Select
-        label={t`Hotel system`}
-        options={[
-          { id: 'opera', label: 'OPERA Cloud' },
-          { id: 'mews', label: 'Mews' },
-        ]}
-        {...field('pmsProvider')}
-      />
+      <Select label={t`Hotel system`} options={options} {...field('pmsProvider')} />
       {isConnected ? <Connected profile={profile} editing={editing} /> : <NotConnected />}
-      {isConnected && pmsProvider === 'opera' ? <TaxCodes /> : null}
+      {isConnected && hotelSystems[pmsProvider].postsUnderCodes ? <TaxCodes /> : null}
       <FieldGroup legend={isConnected ? t`New credentials` : t`Credentials`}>
         <FieldPair>
-          {accessFields[draft.pmsProvider].map((name) => (
+          {hotelSystems[draft.pmsProvider].accessFields.map((name) => (
             <TextField
               key={name}
-              label={i18n._(fieldNames[name])}
+              label={i18n._(formFields[name].label)}
               {...field(name)}
               maxLength={name === 'url' ? 300 : 200}
-              {...(secrets.includes(name) && { type: 'password', autoComplete: 'new-password' })}
+              {...(formFields[name].isSecret && { type: 'password', autoComplete: 'new-password' })}
             />
           ))}
         </FieldPair>
@@ -157,7 +137,7 @@ function Connected({
   );
 }
 
-/** Whether OPERA will show the right VAT on the guest's bill, which follows from each tax's transaction code. */
+/** Whether the hotel's bill will show the right VAT, which follows from each tax's transaction code. */
 function TaxCodes() {
   const { data: taxes } = useQuery(taxesQuery());
   const gap = taxes === undefined ? null : gapInTaxCodes(taxes);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
 import { baseDocumentTemplateKind } from '@quieta/contract/settings/named-kinds';
 import { type Tax, taxKind } from '@quieta/contract/settings/tax';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +78,7 @@ function TaxFields({ form }: { form: Form<Draft> }) {
   const { data: templates } = useQuery(rowsQuery(baseDocumentTemplateKind));
   const { data: profile } = useQuery(branchProfileQuery(useBranch().id));
   const showsCodes =
-    (profile?.pmsProvider === 'opera' && profile.hotelConnected) ||
+    (profile?.hotelConnected === true && hotelSystems[profile.pmsProvider].postsUnderCodes) ||
     form.draft.hotelCode !== null ||
     form.draft.categoryCodes.length > 0;
   return (

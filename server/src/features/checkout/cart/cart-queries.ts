@@ -71,7 +71,7 @@ const taxes = prepared('sale-taxes', ($: Placeholders<Ids>) =>
     ),
 );
 
-/** A tax with its index in the fiscal printer, null if it has none yet, and its own OPERA transaction code, if any. */
+/** A tax, its index in the fiscal printer, null if it has none yet, and its own code in the hotel system, if any. */
 export type SaleTax = Readonly<NonNullable<(typeof taxes)['answer']>>;
 
 export async function readTaxes({ transaction }: BranchContext, ids: readonly string[]): Promise<Map<string, SaleTax>> {

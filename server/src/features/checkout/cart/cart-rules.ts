@@ -95,8 +95,8 @@ export function checkPaymentTypes(tenders: readonly Tender[]): void {
 }
 
 /**
- * Checks that OPERA would show the right VAT, which it derives from a line's transaction code. A branch without a code
- * for any tax posts everything under its connection's code.
+ * Checks that a hotel system that posts under transaction codes would show the right VAT, which follows from a line's
+ * code. A branch without a code for any tax posts everything under its connection's code.
  */
 export function checkHotelCodes(lines: readonly SellableLine[]): void {
   for (const { tax } of lines) if (tax.lacksHotelCode) throw new Refusal('tax-without-hotel-code', { name: tax.name });

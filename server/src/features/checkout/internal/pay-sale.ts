@@ -1,5 +1,6 @@
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
+import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
 import type { BranchContext } from '#platform/http/context';
 import { atTerminals } from '../cart/card-terminal-queries.ts';
 import { checkHotelCodes, checkPaymentTypes, printableReceipt, type SellableLine } from '../cart/cart-rules.ts';
@@ -33,6 +34,6 @@ export async function paySale(
   checkTenders(asTendered, { total, tip, currency: context.branch.currency });
   const { lines, tenders } = payWithVouchers(priced, asTendered);
   const room = hasRoomBill(tenders) ? await chooseRoom(context, asked, body.roomBill) : null;
-  if (room?.provider === 'opera') checkHotelCodes(lines);
+  if (room !== null && hotelSystems[room.provider].postsUnderCodes) checkHotelCodes(lines);
   return { lines, tenders, room, receipt: printableReceipt(lines, withoutTip(tenders, tip)) };
 }

@@ -175,7 +175,7 @@ async function askAboutCharged(context: ExchangeContext, options: HotelOptions, 
   const today = localToday(context.clock, context.branch.timeZone).toString();
   try {
     const stays = await askHotel(context, options, (hotel) => hotel.listStays(externalId, today), provider);
-    const isThere = stays.some((stay) => stay.reservationId === reservationId && stay.hindrance !== 'not-in-house');
+    const isThere = stays.some((stay) => stay.reservationId === reservationId && stay.obstacle !== 'not-in-house');
     return isThere ? null : new Refusal('room-bill-closed');
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -14,9 +14,9 @@ import {
 } from './room-bill-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
-const stay = (reservationId: string, hindrance: 'no-post' | 'not-in-house' | null = null) => ({
+const stay = (reservationId: string, obstacle: 'no-post' | 'not-in-house' | null = null) => ({
   reservationId,
-  hindrance,
+  obstacle,
 });
 const codeOf = (work: () => unknown): unknown => {
   try {

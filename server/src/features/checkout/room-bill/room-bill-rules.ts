@@ -72,15 +72,15 @@ export function chargeLines(lines: readonly ChargedLine[], amount: number): Char
  * The stay that pays, of those that the hotel reports for a guest: the requested one, or the only one that may be
  * charged.
  */
-export function chooseStay<Stay extends Pick<ChargeableStay, 'reservationId' | 'hindrance'>>(
+export function chooseStay<Stay extends Pick<ChargeableStay, 'reservationId' | 'obstacle'>>(
   stays: readonly Stay[],
   reservationId: string | null,
 ): Stay {
   const named = reservationId === null ? stays : stays.filter((stay) => stay.reservationId === reservationId);
-  const [stay, another] = named.filter(({ hindrance }) => hindrance === null);
+  const [stay, another] = named.filter(({ obstacle }) => obstacle === null);
   if (another !== undefined) throw new Refusal('stay-choice-needed');
   if (stay !== undefined) return stay;
-  throw new Refusal(named.some(({ hindrance }) => hindrance === 'no-post') ? 'stay-no-post' : 'stay-not-in-house');
+  throw new Refusal(named.some(({ obstacle }) => obstacle === 'no-post') ? 'stay-no-post' : 'stay-not-in-house');
 }
 
 /** The part of a room bill that decides who asks the hotel about it, and when. */

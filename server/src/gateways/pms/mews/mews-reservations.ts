@@ -61,7 +61,7 @@ export async function listStays(client: MewsClient, stayer: Stayer, date: string
     const reported = stayOf(scheduledStayOf(reservation), customer, rooms, timeZone);
     const stay = reported && isThere ? stillInHouse(reported, today) : reported;
     if (stay === null || !covers(stay, date) || !expected.has(reservation.State ?? '')) return [];
-    return [{ ...stay, hindrance: isThere ? (stay.isNoPost ? 'no-post' : null) : 'not-in-house' }];
+    return [{ ...stay, obstacle: isThere ? (stay.isNoPost ? 'no-post' : null) : 'not-in-house' }];
   });
 }
 

@@ -97,7 +97,7 @@ async function listStays(client: OperaClient, hotelId: string, externalId: strin
     const stay = guestsOn(info, today).find((guest) => guest.externalId === externalId)?.stay ?? null;
     if (stay === null || !covers(stay, date)) return [];
     const isNoPost = stay.isNoPost || !postableIds.has(stay.reservationId);
-    return [{ ...stay, isNoPost, hindrance: isInHouse(info) ? (isNoPost ? 'no-post' : null) : 'not-in-house' }];
+    return [{ ...stay, isNoPost, obstacle: isInHouse(info) ? (isNoPost ? 'no-post' : null) : 'not-in-house' }];
   });
 }
 

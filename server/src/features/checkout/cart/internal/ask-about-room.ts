@@ -100,7 +100,7 @@ async function chooseKnown(
   const stays = (await context.transaction.run(readKnownStays, { guestId, date: today })).map(
     ({ isNoPost, ...stay }) => ({
       ...stay,
-      hindrance: isNoPost ? ('no-post' as const) : null,
+      obstacle: isNoPost ? ('no-post' as const) : null,
     }),
   );
   if (stays.length === 0) throw new Refusal('stay-unconfirmed');
