@@ -10,8 +10,6 @@ interface FeatureRow {
    * beside the rooms.
    */
   readonly rooms?: readonly string[];
-  /** Its rooms do not keep their order yet. */
-  readonly roomsUnordered?: true;
 }
 
 export interface Feature extends FeatureRow {

@@ -203,6 +203,13 @@ refused(
   'export const tenders = rows.$asScalar().$notNull();',
 );
 
+test('few files of the product are small', () => {
+  const filesOf = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, nth) => [`${web}/ui/a${nth}.ts`, anything]));
+  expect(violations(filesOf(5))).toEqual([]);
+  expect(violations(filesOf(20))).toEqual(['small-files: tools/structure/rules/sizes.ts']);
+});
+
 test('casts are counted over the product, and as const is none', () => {
   const path = `${web}/ui/a.ts`;
   expect(violations({ [path]: 'export const a = [1] as const;' })).toEqual([]);

@@ -9,7 +9,7 @@ import { plainComments, suppressions } from './rules/plain-comments.ts';
 import { plainNames } from './rules/plain-names.ts';
 import { pureFiles, testedRules } from './rules/pure-files.ts';
 import { rooms } from './rules/rooms.ts';
-import { sizes } from './rules/sizes.ts';
+import { sizes, smallFiles } from './rules/sizes.ts';
 import { restyling, spacing } from './rules/style-sheets.ts';
 import { tableOwners } from './rules/table-owners.ts';
 import { assertedValues, casts } from './rules/unproven-types.ts';
@@ -25,6 +25,7 @@ const rules: readonly Rule[] = [
   cycles,
   fileNames,
   sizes,
+  smallFiles,
   plainNames,
   plainComments,
   barrels,

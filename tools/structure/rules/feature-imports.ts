@@ -39,9 +39,9 @@ function orderBroken({ features }: RankTable, { from, to }: Import): string | un
 
 /** Files beside the rooms may use each of them; a room uses those before it. */
 function roomOrderBroken(feature: Feature | undefined, from: FeatureFile, to: FeatureFile): string | undefined {
-  const { rooms = [], roomsUnordered = false } = feature ?? {};
+  const { rooms = [] } = feature ?? {};
   const roomOf = ({ inside }: FeatureFile) => rooms.findIndex((room) => inside.startsWith(`${room}/`));
   const [here, there] = [roomOf(from), roomOf(to)];
-  if (roomsUnordered || here < 0 || (there >= 0 && there <= here)) return undefined;
+  if (here < 0 || (there >= 0 && there <= here)) return undefined;
   return `The room ${rooms[here]} of ${from.feature} may not import ${to.inside}, which stands ${there < 0 ? 'beside the rooms' : `in ${rooms[there]} above it`}: move what is shared into a lower room.`;
 }
