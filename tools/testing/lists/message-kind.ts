@@ -24,7 +24,7 @@ const letter = `    preparation: {
 `;
 
 export const messageKind: List = {
-  heading: 'A new kind of message',
+  heading: 'A new kind of message that follows a visit',
   adds: 'preparation',
   steps: [
     {
