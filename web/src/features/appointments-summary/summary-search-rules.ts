@@ -1,5 +1,4 @@
-import { uuid } from '#addresses/search-values.ts';
-import { isBranchDate } from '#lib/branch-date.ts';
+import { isBranchDate, uuid } from '#addresses/search-values.ts';
 
 /** The filters of the appointments summary, as the address holds them (APP-08). Absent is "all"; no range is today. */
 export interface SummarySearch {

@@ -5,7 +5,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/placement';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useReturnFocus } from '#lib/page/focus.ts';
@@ -17,7 +17,7 @@ import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { setService } from './draft-field-rules.ts';
 import type { MissingField } from './draft-request-rules.ts';
-import { type Draft } from './draft-rules.ts';
+import type { Draft } from './draft-rules.ts';
 import { changeDraft, setPanelMode, setPanelStep, usePanelState } from './draft-store.ts';
 import { AnswerField, bookingDetails, DetailFields, StatusField, TimeFields } from './internal/detail-fields.tsx';
 import { GuestField } from './internal/guests/guest-field.tsx';
@@ -35,7 +35,6 @@ import { RecurringMode } from './internal/series/recurring-mode.tsx';
 import { RepeatField } from './internal/series/repeat-field.tsx';
 import { ServiceField } from './internal/service-field.tsx';
 import { ServiceMode } from './internal/service-mode.tsx';
-import { StaleContent } from './internal/stale-content.tsx';
 import { DroppedStaff } from './internal/times/dropped-staff.tsx';
 import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
 import { ResourceFields } from './internal/times/resource-fields.tsx';
@@ -259,3 +258,23 @@ const missingTexts: Record<MissingField, MessageDescriptor> = {
   visit: msg`An appointment of this visit still lacks its therapist or area. Find a time for all of them, or remove it.`,
   end: msg`The end must be after the start`,
 };
+
+interface StaleContentProps {
+  /** Shows what was there before, which cannot be used meanwhile. */
+  isStale: boolean;
+  children: ReactNode;
+}
+
+/** Stands in the layout as if it were its children. Exported for its tests. */
+export function StaleContent({ isStale, children }: StaleContentProps) {
+  return (
+    <div className={styles.stale} inert={isStale}>
+      <Unchanged isStale={isStale}>{children}</Unchanged>
+    </div>
+  );
+}
+
+const Unchanged = memo(
+  ({ children }: StaleContentProps) => children,
+  (_before, { isStale }) => isStale,
+);

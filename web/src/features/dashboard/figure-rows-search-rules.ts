@@ -3,8 +3,8 @@ import { measureNames } from '@quieta/contract/dashboard/measures';
 import { reportNames } from '@quieta/contract/dashboard/reports';
 import type { QueryOf } from '@quieta/contract/endpoint';
 import { paths } from '#addresses/paths.ts';
+import { isBranchDate } from '#addresses/search-values.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { isBranchDate } from '#lib/branch-date.ts';
 
 /** Filters of the rows behind a figure: a measure over a range, and what narrows it. */
 export type FigureRowsFilters = Omit<QueryOf<typeof listFigureRows>, 'branchId' | 'cursor' | 'limit'>;

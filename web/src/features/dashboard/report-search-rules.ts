@@ -2,7 +2,7 @@ import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import { type Measure, type Ratio, ratioOf, ratios } from '@quieta/contract/dashboard/measures';
 import type { ReportRow } from '@quieta/contract/dashboard/report-endpoints';
 import { type Report, reportNames, reports } from '@quieta/contract/dashboard/reports';
-import { firstWithinDays } from '#lib/branch-date.ts';
+import { firstWithinDays } from '#addresses/search-values.ts';
 import { defined } from '#ui/defined.ts';
 import { readDashboardSearch } from './dashboard-search-rules.ts';
 import { type DayRange, rangeAround } from './range-rules.ts';

@@ -1,9 +1,8 @@
 import { maxDaysOfLostDemand, type UnmetFilters } from '@quieta/contract/demand/lost-demand-endpoints';
 import { unmetOrigins, unmetReasons } from '@quieta/contract/demand/unmet-request';
 import { paths } from '#addresses/paths.ts';
-import { uuid } from '#addresses/search-values.ts';
+import { firstWithinDays, isBranchDate, uuid } from '#addresses/search-values.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { firstWithinDays, isBranchDate } from '#lib/branch-date.ts';
 import { datesOf } from '#lib/date-presets.ts';
 import { defined } from '#ui/defined.ts';
 

@@ -2,8 +2,9 @@ import { getSession, type Session } from '@quieta/contract/session/session-endpo
 import { getUser, type User, type UserBranch } from '@quieta/contract/session/user-endpoints';
 import { call, type Operator, ownApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { activateLanguage, currentLanguage, languageNames } from '#lib/i18n.ts';
+import { languages, startingLanguage } from '#lib/language.ts';
 import { userStorage } from '#lib/user-storage.ts';
-import { speakWith } from './internal/operator-language.ts';
 import {
   isLogoutPending,
   readBootMarker,
@@ -100,4 +101,12 @@ async function restoreTurn(): Promise<{ user: User; branch: UserBranch | null; t
 /** The id of the last user on this device, while their session may still exist. */
 export function lastUserId(): string | null {
   return readBootMarker()?.userId ?? null;
+}
+
+/** Shows the page in the operator's language during their turn, and in the device's own before and after it. */
+export async function speakWith(operator: User | null): Promise<void> {
+  const own = languages.find((language) => languageNames[language] === operator?.language);
+  const language = own ?? startingLanguage();
+  // If the texts cannot be fetched, the page keeps its language.
+  if (language !== currentLanguage()) await activateLanguage(language).catch(() => undefined);
 }

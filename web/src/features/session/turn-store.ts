@@ -3,9 +3,9 @@ import type { User } from '@quieta/contract/session/user-endpoints';
 import type { Operator } from '#lib/api/api-client.ts';
 import { clearOfOperator } from '#lib/branch-state.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { speakWith } from './internal/operator-language.ts';
 import { readTurn, rememberTurn } from './internal/session-memory.ts';
 import { signOut } from './mutations.ts';
+import { speakWith } from './queries.ts';
 import { sessionStore } from './store.ts';
 
 /**

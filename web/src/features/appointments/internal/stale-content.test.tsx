@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Page } from '#lib/testing/page.tsx';
-import { StaleContent } from './stale-content.tsx';
+import { StaleContent } from '../booking-panel.tsx';
 
 const of = (guest: string, isStale: boolean) => (
   <StaleContent isStale={isStale}>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { AffectedAppointment } from '@quieta/contract/rota/rota-endpoints';
-import { useState } from 'react';
-import type { AskedStep } from '#addresses/planner.ts';
-import { appointmentAddress } from '#addresses/planner.ts';
+import { type ReactNode, useState } from 'react';
+import { type AskedStep, appointmentAddress } from '#addresses/planner.ts';
 import { formatDate, formatTimeRange } from '#lib/format/date-and-time.ts';
 import { formatList } from '#lib/format/number.ts';
 import { telephoneAddress } from '#lib/telephone-address.ts';
@@ -12,10 +11,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { inRow } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import type { RotaPreview } from '../mutations.ts';
 import styles from './panel.module.css';
-import { PanelFoot } from './panel-foot.tsx';
 import type { RotaSaving } from './use-rota-saving.ts';
 
 interface AffectedStepProps {
@@ -172,4 +170,18 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
 /** The local time of an instant that carries the branch's offset. */
 function clockOf(instant: string): string {
   return instant.slice('yyyy-MM-ddT'.length, 'yyyy-MM-ddTHH:mm'.length);
+}
+
+/** The buttons of a panel, below the reason of a refusal. */
+export function PanelFoot({ saving: { refusal }, children }: { saving: RotaSaving; children: ReactNode }) {
+  return (
+    <div className={inColumn(2)}>
+      {refusal === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      {children}
+    </div>
+  );
 }

@@ -4,8 +4,7 @@ import { DiscardDialog } from '#features/settings/form-parts.tsx';
 import { useReturnFocus } from '#lib/page/focus.ts';
 import { useLeaveGuard } from '#lib/page/unsaved-work.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { AffectedStep } from './affected-step.tsx';
-import { PanelFoot } from './panel-foot.tsx';
+import { AffectedStep, PanelFoot } from './affected-step.tsx';
 import type { RotaSaving } from './use-rota-saving.ts';
 
 interface ChangePanelProps {

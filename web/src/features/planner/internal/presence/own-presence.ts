@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#lib/api/api-client.ts';
 import { deskId } from '#lib/api/presences.ts';
 import type { PlannerStore } from '../../store.ts';
+import type { PlannerDraft } from '../engine/card.ts';
 
 /** A slot that is left again within this time is not sent; in milliseconds. */
 const settled = 250;
@@ -79,4 +80,19 @@ export function useOwnPresence(store: PlannerStore, slot: PresenceSlot | null): 
 function notify(slot: PresenceSlot | null): void {
   const body = { deskId: deskId(), slot };
   call(reportPresence, { body }, { quiet: true, keepalive: true }).catch(() => undefined);
+}
+
+type Place = Pick<PlannerDraft, 'startTime' | 'endTime' | 'staff' | 'area'>;
+
+/** The slot that the draft is booking; null if it books none, or where the appointment already `stands`. */
+export function slotOf(draft: PlannerDraft | null, stands: Place | undefined): PresenceSlot | null {
+  if (draft === null) return null;
+  const slot = slotAt(draft);
+  if (slot.resourceIds.length === 0 || Temporal.Instant.compare(slot.startTime, slot.endTime) >= 0) return null;
+  const isWhereItStands = stands !== undefined && JSON.stringify(slotAt(stands)) === JSON.stringify(slot);
+  return isWhereItStands ? null : slot;
+}
+
+function slotAt({ staff, area, startTime, endTime }: Place): PresenceSlot {
+  return { resourceIds: [staff, area].flatMap((resource) => resource?.id ?? []), startTime, endTime };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import type { PlannerDraft } from '../engine/card.ts';
-import { slotOf } from './presence-slot.ts';
+import { slotOf } from './own-presence.ts';
 
 const stands = sampleAppointment({ id: 'anna' });
 const { staff, area, startTime, endTime } = stands;

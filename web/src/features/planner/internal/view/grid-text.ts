@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatTime, formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
+import { formatDate, formatDateRange, formatTime, formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import type { Absence, GridColumn } from '../engine/grid-columns.ts';
 import { wallMinute } from '../engine/time-scale.ts';
@@ -29,4 +29,20 @@ export function cursorText(
 export function absenceText(absence: Absence): string {
   if (absence === 'sick') return t`Sick`;
   return absence === 'off' ? t`Off` : t`Closed`;
+}
+
+/** Within this many months the year is left out. */
+const nearMonths = 6;
+
+/** The shown days: Saturday, November 21; with less room Sat, Nov 21 or Nov 21, 2027; or Nov 16 – 22, 2026. */
+export function periodText(dates: readonly string[], today: string, isShort: boolean): string {
+  const [first = today, last = first] = [dates[0], dates.at(-1)];
+  if (first !== last) return formatDateRange(first, last, isShort ? 'short' : 'medium');
+  if (isShort) return formatDate(first, isNear(first, today) ? 'compact' : 'medium');
+  return formatDate(first, first.slice(0, 4) === today.slice(0, 4) ? 'long' : 'full');
+}
+
+function isNear(date: string, today: string): boolean {
+  const { months } = Temporal.PlainDate.from(today).until(date, { largestUnit: 'month' });
+  return Math.abs(months) < nearMonths;
 }

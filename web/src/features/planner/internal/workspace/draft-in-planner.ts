@@ -8,8 +8,7 @@ import { useMay } from '#features/session/store.ts';
 import { outbox } from '#lib/api/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedies.ts';
-import { useOwnPresence } from '../presence/own-presence.ts';
-import { slotOf } from '../presence/presence-slot.ts';
+import { slotOf, useOwnPresence } from '../presence/own-presence.ts';
 import { holderName } from '../view/card-face.ts';
 
 /** Shows the panel's draft among the cards and at other desks; a hook would render the screen at each letter. */

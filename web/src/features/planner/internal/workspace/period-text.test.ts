@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodText } from './period-text.ts';
+import { periodText } from '../view/grid-text.ts';
 
 const today = '2026-11-21';
 
