@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { permissions } from '@quieta/contract/values/permission';
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
-import { startEmbeddedPostgres } from '@quieta/tools/lib/embedded-postgres/start-embedded-postgres';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import { searchGuests } from '../../server/src/features/guests/guest-queries.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
-import { inTransaction } from '../../server/src/platform/database/transaction.ts';
+import type { Pool } from '../../server/src/platform/database/pool.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { fillGuests, type Tenant } from './support/fill-guests.ts';
 import { fillPast } from './support/fill-past.ts';
+import { asReception, onDatabase, withOwner } from './support/on-database.ts';
 
 // How long a page of guests takes on the server, of 100,000, while somebody types: the use case in its transaction, on
 // a real PostgreSQL, under row-level security. Every kind of search is measured by itself; the budget holds for all
@@ -32,24 +27,12 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'what nobody has': ['qx', 'zzzz', 'wolfgang zzzz', '---'],
 };
 
-const dataDir = await makeTestDataDir('bench');
-try {
-  const server = await startEmbeddedPostgres({ dataDir });
-  const owner = createPool({ url: server.ownerUrl('quieta'), max: 1 });
-  const app = createPool({ url: server.appUrl('quieta'), max: 1 });
-  try {
-    await migrate(server.ownerUrl('quieta'));
-    const tenant = await fill(owner);
-    const empty = await measureList(app, tenant);
-    await fillHistory(owner, tenant);
-    await measure(app, tenant, empty);
-  } finally {
-    await Promise.all([owner.end(), app.end()]);
-    await server.stop();
-  }
-} finally {
-  await removeDataDir(dataDir);
-}
+await onDatabase(async (owner, app) => {
+  const tenant = await fill(owner);
+  const empty = await measureList(app, tenant);
+  await withOwner(owner, (client) => fillPast(client, tenant, appointments));
+  await measure(app, tenant, empty);
+});
 
 /** The median of a page of the list, in milliseconds. */
 async function measureList(app: Pool, tenant: Tenant): Promise<number> {
@@ -60,15 +43,6 @@ async function measureList(app: Pool, tenant: Tenant): Promise<number> {
     times.push(performance.now() - started);
   }
   return quantile(times, 0.5);
-}
-
-async function fillHistory(owner: Pool, tenant: Tenant): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await fillPast(client, tenant, appointments);
-  } finally {
-    client.release();
-  }
 }
 
 async function measure(app: Pool, tenant: Tenant, empty: number): Promise<void> {
@@ -95,40 +69,17 @@ async function measure(app: Pool, tenant: Tenant, empty: number): Promise<void> 
   if (!(p99 <= max && ratio <= budgets.guestSearch.growth)) process.exitCode = 1;
 }
 
-function ask(app: Pool, { environmentId, branchId }: Tenant, search: string): Promise<unknown> {
-  const branch = {
-    id: branchId,
-    name: 'Abano',
-    permissions,
-    timeZone: 'Europe/Rome',
-    currency: 'EUR',
-    dayStartsAt: '04:00:00',
-  } as const;
-  const actor = {
-    environmentId,
-    environmentName: 'bench',
-    userId: randomUUID(),
-    username: 'reception',
-    branches: [branch],
-  };
-  const clock = { now: () => Temporal.Instant.from('2026-11-30T09:00:00Z') };
-  return inTransaction(
-    app,
-    { environmentId, branchId },
-    (transaction) =>
-      searchGuests(
-        { actor, branch, clock, requestId: 'bench', transaction },
-        { params: undefined, query: { search, limit: 50, order: 'name' }, body: undefined, baseVersion: undefined },
-      ),
-    { readOnly: true },
+function ask(app: Pool, tenant: Tenant, search: string): Promise<unknown> {
+  const query = { search, limit: 50, order: 'name' } as const;
+  return asReception(app, tenant, (context) =>
+    searchGuests(context, { params: undefined, query, body: undefined, baseVersion: undefined }),
   );
 }
 
 /** A branch with nothing but guests. */
 async function fill(owner: Pool): Promise<Tenant> {
   const tenant = { environmentId: randomUUID(), branchId: randomUUID() };
-  const client = await owner.connect();
-  try {
+  await withOwner(owner, async (client) => {
     await client.query(`BEGIN; SET LOCAL app.environment = '${tenant.environmentId}'`);
     await client.query(`INSERT INTO environment (id, name) VALUES ($1, 'bench')`, [tenant.environmentId]);
     await client.query(
@@ -138,9 +89,7 @@ async function fill(owner: Pool): Promise<Tenant> {
     );
     await client.query('COMMIT');
     await fillGuests(client, tenant, guests);
-  } finally {
-    client.release();
-  }
+  });
   return tenant;
 }
 

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { permissions } from '@quieta/contract/values/permission';
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
-import { startEmbeddedPostgres } from '@quieta/tools/lib/embedded-postgres/start-embedded-postgres';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import type { PoolClient } from 'pg';
 import { findSlots } from '../../server/src/features/appointments/slots/slot-search-queries.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
-import { inTransaction } from '../../server/src/platform/database/transaction.ts';
+import type { Pool } from '../../server/src/platform/database/pool.ts';
 import budgets from '../budgets.json' with { type: 'json' };
+import { asReception, onDatabase, timeZone, withOwner } from './support/on-database.ts';
 
 // How long the search for a free slot takes on the server, over 31 days, 30 staff members and 20 areas: the use case in
 // its transaction, on a real PostgreSQL. `full` has its first free start on the last day, so that all of the month is
@@ -17,28 +12,11 @@ const runs = 200;
 const warmUp = 20;
 const staffMembers = 30;
 const areas = 20;
-const now = Temporal.Instant.from('2026-11-30T09:00:00Z');
-const timeZone = 'Europe/Rome';
 
-const dataDir = await makeTestDataDir('bench');
-try {
-  const server = await startEmbeddedPostgres({ dataDir });
-  try {
-    await migrate(server.ownerUrl('quieta'));
-    const owner = createPool({ url: server.ownerUrl('quieta'), max: 1 });
-    const app = createPool({ url: server.appUrl('quieta'), max: 4 });
-    try {
-      await measure(owner, app, 'half full', 2);
-      await measure(owner, app, 'full', 1);
-    } finally {
-      await Promise.all([owner.end(), app.end()]);
-    }
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await removeDataDir(dataDir);
-}
+await onDatabase(async (owner, app) => {
+  await measure(owner, app, 'half full', 2);
+  await measure(owner, app, 'full', 1);
+});
 
 /**
  * Fills an environment of its own, every `spacing`-th hour of each resource booked, and prints what a search in it
@@ -47,36 +25,11 @@ try {
 async function measure(owner: Pool, app: Pool, name: string, spacing: number): Promise<void> {
   const ids = { environment: randomUUID(), branch: randomUUID(), user: randomUUID(), service: randomUUID() };
   await fill(owner, ids, spacing);
-  const branch = {
-    id: ids.branch,
-    name: 'Abano',
-    permissions,
-    timeZone,
-    currency: 'EUR',
-    dayStartsAt: '04:00:00',
-  } as const;
-  const actor = {
-    environmentId: ids.environment,
-    environmentName: ids.environment,
-    userId: ids.user,
-    username: 'reception',
-    branches: [branch],
-  };
+  const days = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+  const body = { serviceId: ids.service, ...days, step: 5, limit: 20 } as const;
   const search = () =>
-    inTransaction(
-      app,
-      { environmentId: ids.environment, branchId: ids.branch },
-      (transaction) =>
-        findSlots(
-          { actor, branch, clock: { now: () => now }, requestId: 'bench', transaction },
-          {
-            params: undefined,
-            query: undefined,
-            body: { serviceId: ids.service, dateFrom: '2026-12-01', dateTo: '2026-12-31', step: 5, limit: 20 },
-            baseVersion: undefined,
-          },
-        ),
-      { readOnly: true },
+    asReception(app, { environmentId: ids.environment, branchId: ids.branch }, (context) =>
+      findSlots(context, { params: undefined, query: undefined, body, baseVersion: undefined }),
     );
   for (let run = 0; run < warmUp; run += 1) await search();
   const times: number[] = [];
@@ -98,8 +51,7 @@ type Ids = Readonly<Record<'environment' | 'branch' | 'user' | 'service', string
 
 /** Fills the branch with its resources and the bookings. */
 async function fill(owner: Pool, ids: Ids, spacing: number): Promise<void> {
-  const client = await owner.connect();
-  try {
+  await withOwner(owner, async (client) => {
     await client.query(
       `BEGIN; SET LOCAL app.environment = '${ids.environment}'; SET LOCAL app.branch = '${ids.branch}'`,
     );
@@ -149,9 +101,7 @@ async function fill(owner: Pool, ids: Ids, spacing: number): Promise<void> {
     await book(client, ids, spacing);
     await client.query('COMMIT');
     await client.query('ANALYZE');
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Bookings of 50 minutes and 10 of clean-up on the hour, from nine to eight, on every day but the last evening. */
