@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { paths } from '#addresses/paths.ts';
-import { setMenuBadge } from '#lib/page/shell-slots.tsx';
+import { useMenuBadge } from '#lib/page/shell-slots.tsx';
 import { openRoomBillsQuery } from './queries.ts';
 
 /** Shows the number of room bills that need attention beside Checkout in the side menu; renders nothing itself. */
@@ -12,9 +11,6 @@ export function RoomBillBadge() {
   const { data = [] } = useQuery(openRoomBillsQuery());
   const count = data.filter(({ state }) => state !== 'posting').length;
   const label = t`${plural(count, { one: '# room charge is not posted', other: '# room charges are not posted' })}`;
-  useEffect(() => {
-    setMenuBadge(paths.checkout, 'room-bills', { count, label });
-    return () => setMenuBadge(paths.checkout, 'room-bills', null);
-  }, [count, label]);
+  useMenuBadge(paths.checkout, 'room-bills', count, label);
   return null;
 }

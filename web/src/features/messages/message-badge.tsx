@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { later } from '#lib/page/later.tsx';
 import { fillMessagePlaces } from '#lib/page/message-places.tsx';
-import { setMenuBadge } from '#lib/page/shell-slots.tsx';
+import { useMenuBadge } from '#lib/page/shell-slots.tsx';
 import { messageCountsQuery } from './queries.ts';
 
 const VisitLines = later(async () => (await import('./internal/visit-lines.tsx')).VisitLines);
@@ -22,10 +22,7 @@ export function MessageBadge() {
   const { data } = useQuery(messageCountsQuery());
   const count = data === undefined ? 0 : data.open + data.changesWanted;
   const label = t`${plural(count, { one: '# message or answer to look at', other: '# messages and answers to look at' })}`;
-  useEffect(() => {
-    setMenuBadge(paths.messages, 'messages', { count, label });
-    return () => setMenuBadge(paths.messages, 'messages', null);
-  }, [count, label]);
+  useMenuBadge(paths.messages, 'messages', count, label);
   useEffect(
     () =>
       fillMessagePlaces({

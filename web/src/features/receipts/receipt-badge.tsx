@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { paths } from '#addresses/paths.ts';
-import { setMenuBadge } from '#lib/page/shell-slots.tsx';
+import { useMenuBadge } from '#lib/page/shell-slots.tsx';
 import { unprintedReceiptsQuery } from './queries.ts';
 import { needsAttention } from './receipt-rules.ts';
 
@@ -16,9 +15,6 @@ export function ReceiptBadge() {
   const read = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt);
   const count = data.filter((receipt) => receipt.state !== 'sending' && needsAttention(receipt, read)).length;
   const label = t`${plural(count, { one: '# receipt is not printed', other: '# receipts are not printed' })}`;
-  useEffect(() => {
-    setMenuBadge(paths.checkout, 'receipts', { count, label });
-    return () => setMenuBadge(paths.checkout, 'receipts', null);
-  }, [count, label]);
+  useMenuBadge(paths.checkout, 'receipts', count, label);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { createStore } from '../create-store.ts';
@@ -26,8 +26,15 @@ export function SideMenuSlot({ children }: { children: ReactNode }) {
   return target === null ? null : createPortal(children, target);
 }
 
-/** Shows the count of one source beside an entry of the side menu, added to the other counts there; null removes it. */
-export function setMenuBadge(path: PageAddress, what: string, badge: MenuBadge | null): void {
+/** Shows the count of one source beside an entry of the side menu, added to the other counts there. */
+export function useMenuBadge(path: PageAddress, what: string, count: number, label: string): void {
+  useEffect(() => {
+    setMenuBadge(path, what, { count, label });
+    return () => setMenuBadge(path, what, null);
+  }, [path, what, count, label]);
+}
+
+function setMenuBadge(path: PageAddress, what: string, badge: MenuBadge | null): void {
   shellSlots.setState(({ badges }) => {
     const { [what]: _, ...others } = badges[path] ?? {};
     return {

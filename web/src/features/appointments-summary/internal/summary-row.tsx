@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { Appointment, AppointmentStatus } from '@quieta/contract/appointments/appointment';
+import { lifeCycleNames } from '#features/appointments/life-cycle-names.tsx';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate, formatDuration, formatInstant } from '#lib/format/date-and-time.ts';
@@ -86,7 +87,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
       </div>
       <div className={styles.status}>
         <Icon alias={stateIcons[lifeCycle]} size={16} />
-        {i18n._(stateNames[lifeCycle])}
+        {i18n._(lifeCycleNames[lifeCycle])}
       </div>
       <div className={styles.price}>
         <span>{money(price)}</span>
@@ -131,14 +132,4 @@ export const statusNames: Record<AppointmentStatus, MessageDescriptor> = {
   ToDo: msg`Booked`,
   Done: msg`Done`,
   NoShow: msg`No-show`,
-};
-
-/** The statuses that a row shows, which are more than the statuses that can be filtered by. */
-const stateNames: Record<LifeCycle, MessageDescriptor> = {
-  booked: msg`Booked`,
-  arrived: msg`Arrived`,
-  'in-treatment': msg`In treatment`,
-  done: msg`Done`,
-  'no-show': msg`No-show`,
-  cancelled: msg`Cancelled`,
 };

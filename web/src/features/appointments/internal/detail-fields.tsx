@@ -23,6 +23,7 @@ import { setAutomatic, setEnd } from '../draft-field-rules.ts';
 import { isWalkIn } from '../draft-guest-rules.ts';
 import { type Draft, dateOf, setDate, setStart, timeOf } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
+import { lifeCycleNames } from '../life-cycle-names.tsx';
 import styles from './panel.module.css';
 
 /** The names of the panel's fields, but for the details. */
@@ -47,14 +48,6 @@ interface StatusFieldProps {
   onChange: (change: Partial<Pick<Draft, 'status' | 'lifeCycle'>>) => void;
 }
 
-export const stepNames: Record<Step, MessageDescriptor> = {
-  booked: msg`Booked`,
-  arrived: msg`Arrived`,
-  'in-treatment': msg`In treatment`,
-  done: msg`Done`,
-  'no-show': msg`No-show`,
-};
-
 const steps: readonly Step[] = ['booked', 'arrived', 'in-treatment', 'done', 'no-show'];
 /** A new appointment can only be booked or over: the steps between are set once it exists. */
 const newSteps: readonly Step[] = ['booked', 'done', 'no-show'];
@@ -71,7 +64,7 @@ export function StatusField({ draft, onChange }: StatusFieldProps) {
       label={t`Status`}
       options={(isNew ? newSteps : steps).map((id) => ({
         id,
-        label: i18n._(stepNames[id]),
+        label: i18n._(lifeCycleNames[id]),
         prefix: <span className={styles.status} data-status={id} />,
       }))}
       value={current === 'cancelled' ? null : current}

@@ -19,7 +19,8 @@ import { inColumn } from '#ui/stack/stack.ts';
 import { listedId } from '../draft-guest-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
-import { DetailFields, StatusField, stepNames } from './detail-fields.tsx';
+import { lifeCycleNames } from '../life-cycle-names.tsx';
+import { DetailFields, StatusField } from './detail-fields.tsx';
 import { GuestField } from './guests/guest-field.tsx';
 import { saveTreatment } from './mutations.ts';
 import styles from './panel.module.css';
@@ -97,7 +98,7 @@ function AppointmentFacts({ draft, nameOf, treats }: AppointmentFactsProps) {
     .map((name) => [detailTexts[name][language], detailText(name, draft[name], language)] as const);
   const guest = useHealthNotes(draft);
   const { timeZone } = useBranch();
-  const status = lifeCycle === 'cancelled' ? t`Cancelled` : lifeCycle && i18n._(stepNames[lifeCycle]);
+  const status = lifeCycle && i18n._(lifeCycleNames[lifeCycle]);
   const facts = [
     [t`Time`, `${formatInstant(startTime, timeZone, 'short')} – ${formatInstant(endTime, timeZone, 'time')}`],
     [t`Staff`, nameOf(staffId)],

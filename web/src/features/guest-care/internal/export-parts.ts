@@ -6,13 +6,13 @@ import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoin
 import { buyerName } from '@quieta/contract/guests/buyer-rules';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { detailText, detailTexts } from '@quieta/messages/appointments/detail-texts';
+import { lifeCycleNames } from '#features/appointments/life-cycle-names.tsx';
 import { formatGuestValue, guestFieldNames, guestFields, isConsent } from '#features/guests/guest-field-rules.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import type { ExportedLine, ExportedPart } from '../export-rules.ts';
 import { type ComparedField, comparedFields } from '../merge-rules.ts';
-import { lifeCycleNames } from './field-names.ts';
 
 /** The stored data of a guest, in the user's language. */
 export function exportParts(

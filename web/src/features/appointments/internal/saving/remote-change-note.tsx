@@ -11,8 +11,9 @@ import { choose, type Difference, type DraftField, differencesIn, isPart } from 
 import { isWalkIn } from '../../draft-guest-rules.ts';
 import { type Draft, type DraftValues } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
+import { lifeCycleNames } from '../../life-cycle-names.tsx';
 import { knownService } from '../../queries.ts';
-import { answerNames, fieldName, stepNames } from '../detail-fields.tsx';
+import { answerNames, fieldName } from '../detail-fields.tsx';
 import styles from '../panel.module.css';
 
 interface RemoteChangeNoteProps {
@@ -27,9 +28,9 @@ export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNotePro
   const { t, i18n } = useLingui();
   const differences = differencesIn(draft);
   if (differences.length === 0) return null;
-  const texts = { nothing: t`nothing`, walkIn: t`Walk-in`, cancelled: t`Cancelled` };
+  const texts = { nothing: t`nothing`, walkIn: t`Walk-in` };
   const shown = (row: Shown, field: DraftField) => {
-    const step = row.lifeCycle === 'cancelled' ? texts.cancelled : i18n._(stepNames[row.lifeCycle]);
+    const step = i18n._(lifeCycleNames[row.lifeCycle]);
     const answer = i18n._(answerNames[row.guestAnswer ?? 'none']);
     return textOf(row, field, { ...texts, step, answer, zone });
   };
