@@ -1,71 +1,23 @@
-import { closed, flag, oneOf, problemsOf, type Rule } from '../hotel/shape.ts';
-import { documentTotal, type PrintDocument, paymentTotal, takesBack } from './document.ts';
+import { read } from '../hotel/shape.ts';
+import {
+  documentTotal,
+  largestAmount,
+  type PrintDocument,
+  paymentTotal,
+  printDocument,
+  takesBack,
+} from './document.ts';
 
 type Checked =
   | { readonly document: PrintDocument }
   /** 400: not a document at all; 422: a document that the device refuses to print. */
   | { readonly status: 400 | 422; readonly problems: readonly string[] };
 
-const text =
-  (max: number): Rule =>
-  (value, path, report) => {
-    if (typeof value !== 'string') report(path, 'must be text');
-    else if (value.trim() === '' || [...value].length > max) report(path, `must have 1 to ${max} characters`);
-    else if (/\p{Cc}/u.test(value)) report(path, 'must not hold control characters');
-  };
-
-const number =
-  (min: number, max: number, decimals: number): Rule =>
-  (value, path, report) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return report(path, 'must be a number');
-    if (value < min || value > max) return report(path, `must be from ${min} to ${max}`);
-    const scaled = value * 10 ** decimals;
-    if (Math.abs(scaled - Math.round(scaled)) > 1e-6) report(path, `must have at most ${decimals} decimals`);
-  };
-
-const list =
-  (rule: Rule, max: number): Rule =>
-  (value, path, report) => {
-    if (!Array.isArray(value)) return report(path, 'must be a list');
-    if (value.length === 0 || value.length > max) return report(path, `must have 1 to ${max} entries`);
-    for (const [index, entry] of value.entries()) rule(entry, `${path}.${index}`, report);
-  };
-
-/** Devices stop at seven digits before the decimals. */
-const largestAmount = 9_999_999.99;
-
-const printDocument = closed({
-  type: oneOf('sale', 'copy', 'return', 'void'),
-  fiscal: flag,
-  device_id: text(80),
-  body: closed({
-    items: list(
-      closed({
-        sell_type: oneOf('sale', 'return', 'reference'),
-        department_index: number(1, 99, 0),
-        vat_index: number(0, 99, 0),
-        description: text(38),
-        quantity: number(0.001, 9_999, 3),
-        unit_price: number(0, largestAmount, 2),
-        units: text(4),
-      }),
-      1_000,
-    ),
-  }),
-  footer: closed({
-    payments: list(
-      closed({ type: oneOf('cash', 'card', 'voucher', 'uncollected'), amount: number(0, largestAmount, 2) }),
-      10,
-    ),
-  }),
-});
-
 /** Whether the device of this address accepts this document. */
 export function checkDocument(value: unknown, deviceId: string, vatSlots: ReadonlyMap<number, unknown>): Checked {
-  const problems = problemsOf(printDocument, value);
-  if (problems.length > 0) return { status: 400, problems };
-  // The rules above have checked every field.
-  const document = value as PrintDocument;
+  const found = read(printDocument, value);
+  if ('problems' in found) return { status: 400, problems: found.problems };
+  const document = found.value;
   if (document.device_id !== deviceId) return { status: 400, problems: ['device_id must be the one of the address'] };
   const objections = [...objectionsTo(document, vatSlots)];
   return objections.length > 0 ? { status: 422, problems: objections } : { document };

@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
 import { readJson, sendJson } from './json.ts';
-import { type Mode, modes, type Printer, type PrinterState } from './printer.ts';
+import { modes, type Printer } from './printer.ts';
+
+const changes = z.strictObject({
+  mode: z.exactOptional(z.enum(modes)),
+  idempotent: z.exactOptional(z.boolean()),
+  delayMs: z.exactOptional(z.number().check(z.minimum(0), z.maximum(120_000))),
+});
 
 /**
  * `POST /control` with any of `mode`, `idempotent`, `delayMs`: for tests and the page's switches; no real device has
@@ -13,26 +20,12 @@ export async function controlPrinter(
 ): Promise<void> {
   const read = await readJson(request);
   if (!('value' in read)) return sendJson(response, read.status, { error: read.problem });
-  const changes = readChanges(read.value);
-  if (changes === undefined) {
+  const found = changes.safeParse(read.value);
+  if (!found.success) {
     return sendJson(response, 400, {
       error: `mode is one of ${modes.join(', ')}; idempotent true or false; delayMs 0 to 120000`,
     });
   }
-  printer.set(changes);
+  printer.set(found.data);
   sendJson(response, 200, printer.state);
-}
-
-function readChanges(value: unknown): Partial<PrinterState> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const changes: { mode?: Mode; idempotent?: boolean; delayMs?: number } = {};
-  for (const [key, changed] of Object.entries<unknown>({ ...value })) {
-    const mode = modes.find((known) => known === changed);
-    if (key === 'mode' && mode !== undefined) changes.mode = mode;
-    else if (key === 'idempotent' && typeof changed === 'boolean') changes.idempotent = changed;
-    else if (key === 'delayMs' && typeof changed === 'number' && changed >= 0 && changed <= 120_000)
-      changes.delayMs = changed;
-    else return undefined;
-  }
-  return changes;
 }

@@ -1,26 +1,50 @@
-export interface Item {
-  readonly sell_type: 'sale' | 'return' | 'reference';
-  readonly department_index: number;
-  readonly vat_index: number;
-  readonly description: string;
-  readonly quantity: number;
-  readonly unit_price: number;
-  readonly units: string;
-}
+import * as z from 'zod/mini';
 
-export interface Payment {
-  readonly type: 'cash' | 'card' | 'voucher' | 'uncollected';
-  readonly amount: number;
-}
+/** Devices stop at seven digits before the decimals. */
+export const largestAmount = 9_999_999.99;
+
+const text = (most: number) =>
+  z.string().check(
+    z.refine((value) => value.trim() !== '' && [...value].length <= most, `must have 1 to ${most} characters`),
+    z.refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters'),
+  );
+
+const number = (least: number, most: number, decimals: number) =>
+  z.number().check(
+    z.minimum(least),
+    z.maximum(most),
+    z.refine((value) => {
+      const scaled = value * 10 ** decimals;
+      return Math.abs(scaled - Math.round(scaled)) <= 1e-6;
+    }, `must have at most ${decimals} decimals`),
+  );
+
+const item = z.strictObject({
+  sell_type: z.enum(['sale', 'return', 'reference']),
+  department_index: number(1, 99, 0),
+  vat_index: number(0, 99, 0),
+  description: text(38),
+  quantity: number(0.001, 9_999, 3),
+  unit_price: number(0, largestAmount, 2),
+  units: text(4),
+});
+export type Item = z.output<typeof item>;
+
+const payment = z.strictObject({
+  type: z.enum(['cash', 'card', 'voucher', 'uncollected']),
+  amount: number(0, largestAmount, 2),
+});
+export type Payment = z.output<typeof payment>;
 
 /** A document to print; amounts are gross, in major units. */
-export interface PrintDocument {
-  readonly type: 'sale' | 'copy' | 'return' | 'void';
-  readonly fiscal: boolean;
-  readonly device_id: string;
-  readonly body: { readonly items: readonly Item[] };
-  readonly footer: { readonly payments: readonly Payment[] };
-}
+export const printDocument = z.strictObject({
+  type: z.enum(['sale', 'copy', 'return', 'void']),
+  fiscal: z.boolean(),
+  device_id: text(80),
+  body: z.strictObject({ items: z.array(item).check(z.minLength(1), z.maxLength(1_000)) }),
+  footer: z.strictObject({ payments: z.array(payment).check(z.minLength(1), z.maxLength(10)) }),
+});
+export type PrintDocument = z.output<typeof printDocument>;
 
 /** A printed document. `number` null means that it is not fiscal. */
 export interface PrintedDocument {

@@ -1,86 +1,116 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
 import { readJson, sendJson } from '../fiscal-printer/json.ts';
 import type { Simulation } from './answer-call.ts';
-import { type Behaviour, behave, behaviours } from './behaviour.ts';
+import { behave, behaviours } from './behaviour.ts';
 import { crowd } from './crowd.ts';
-import { readFault } from './faults.ts';
-import { type HotelState, stayStates } from './hotel-state.ts';
-import { closed, date, flag, list, oneOf, open, orNull, problemsOf, type Rule, text, whole } from './shape.ts';
+import { fault } from './faults.ts';
+import { type Posting, type Profile, type Reservation, type Room, stayStates } from './hotel-state.ts';
+import { date, read, whole } from './shape.ts';
 
-type Action = (simulation: Simulation, value: unknown) => object | undefined;
+/** The answer: null where there is no such stay, nothing where it was done and there is nothing to say. */
+type Answer = object | null | undefined | void;
 
-const stayChanges = {
-  roomId: orNull(text()),
-  arrival: date,
-  departure: date,
-  state: oneOf(...stayStates),
-  isNoPost: flag,
-  creditLimit: orNull(whole()),
-  isFolioClosed: flag,
-  isWalkIn: flag,
-};
+interface Action {
+  readonly hasBody: boolean;
+  act(simulation: Simulation, sent: unknown): { readonly status: number; readonly body: object };
+}
 
-/**
- * Actions of the front desk and of the system's administrator: `METHOD path`, the shape of the body, and the action.
- */
-const actions: Readonly<Record<string, readonly [Rule | null, Action]>> = {
-  'GET /control/state': [null, ({ hotel }) => hotel.state],
-  'PUT /control/state': [
-    closed(
-      {},
-      {
-        businessDate: date,
-        code: text(),
-        name: text(),
-        timeZone: text(),
-        currency: text(),
-        rooms: list(open({ id: text() })),
-        profiles: list(open({ id: text() })),
-        reservations: list(open({ id: text() })),
-        postings: list(open({ id: text() })),
-      },
-    ),
-    // A caller that replaces whole lists is trusted to send valid rows.
-    ({ hotel }, value) => done(hotel.change(value as Partial<HotelState>)),
-  ],
-  'POST /control/reset': [
-    null,
-    ({ hotel, vendor, faults, journal }) => {
-      vendor.reset();
-      faults.clear();
-      journal.clear();
-      return done(hotel.reset());
+/** An action of the front desk, or of the system's administrator. */
+function action(answer: (simulation: Simulation) => Answer): Action {
+  return { hasBody: false, act: (simulation) => replyOf(answer(simulation)) };
+}
+
+/** The same with a body. */
+function reading<Body>(
+  schema: z.ZodMiniType<Body>,
+  answer: (simulation: Simulation, body: Body) => Answer,
+  status?: number,
+): Action {
+  return {
+    hasBody: true,
+    act(simulation, sent) {
+      const found = read(schema, sent);
+      if ('value' in found) return replyOf(answer(simulation, found.value), status);
+      return { status: 400, body: { error: 'not understood', problems: found.problems } };
     },
-  ],
-  'POST /control/crowd': [
-    closed({ guests: whole({ least: 1, most: 20_000 }) }),
-    ({ hotel }, value) => done(hotel.change(crowd(hotel.state, (value as { guests: number }).guests))),
-  ],
-  'POST /control/advance-business-date': [
-    closed({}, { days: whole({ least: 1, most: 400 }) }),
-    ({ hotel }, value) => {
-      hotel.advanceBusinessDate((value as { days?: number }).days ?? 1);
+  };
+}
+
+function replyOf(answer: Answer, status = 200) {
+  if (answer === null) return { status: 404, body: { error: 'there is no such stay' } };
+  return { status, body: answer ?? { done: true } };
+}
+
+const given = z.exactOptional;
+// A caller that replaces whole lists is trusted to send valid rows.
+const rows = <Row>() => z.array(z.custom<Row>((row) => typeof row === 'object' && row !== null && 'id' in row));
+
+const actions: Readonly<Record<string, Action>> = {
+  'GET /control/state': action(({ hotel }) => hotel.state),
+  'PUT /control/state': reading(
+    z.strictObject({
+      businessDate: given(date),
+      code: given(z.string()),
+      name: given(z.string()),
+      timeZone: given(z.string()),
+      currency: given(z.string()),
+      rooms: given(rows<Room>()),
+      profiles: given(rows<Profile>()),
+      reservations: given(rows<Reservation>()),
+      postings: given(rows<Posting>()),
+    }),
+    ({ hotel }, changes) => hotel.change(changes),
+  ),
+  'POST /control/reset': action(({ hotel, vendor, faults, journal }) => {
+    vendor.reset();
+    faults.clear();
+    journal.clear();
+    hotel.reset();
+  }),
+  'POST /control/crowd': reading(z.strictObject({ guests: whole(1, 20_000) }), ({ hotel }, { guests }) =>
+    hotel.change(crowd(hotel.state, guests)),
+  ),
+  'POST /control/advance-business-date': reading(
+    z.strictObject({ days: z._default(whole(1, 400), 1) }),
+    ({ hotel }, { days }) => {
+      hotel.advanceBusinessDate(days);
       return { businessDate: hotel.state.businessDate };
     },
-  ],
-  'POST /control/stay': [
-    closed({ reservationId: text({ least: 1 }) }, stayChanges),
-    ({ hotel }, value) => {
-      const { reservationId, ...changes } = value as { reservationId: string };
-      return hotel.changeStay(reservationId, changes) ? hotel.reservation(reservationId) : undefined;
+  ),
+  'POST /control/stay': reading(
+    z.strictObject({
+      reservationId: z.string().check(z.minLength(1)),
+      roomId: given(z.nullable(z.string())),
+      arrival: given(date),
+      departure: given(date),
+      state: given(z.enum(stayStates)),
+      isNoPost: given(z.boolean()),
+      creditLimit: given(z.nullable(whole())),
+      isFolioClosed: given(z.boolean()),
+      isWalkIn: given(z.boolean()),
+    }),
+    ({ hotel }, { reservationId, ...changes }) =>
+      hotel.changeStay(reservationId, changes) ? hotel.reservation(reservationId) : null,
+  ),
+  'POST /control/behaviour': reading(z.strictObject({ behaviour: z.enum(behaviours) }), ({ faults }, { behaviour }) =>
+    behave(faults, behaviour),
+  ),
+  'GET /control/postings': action(({ hotel }) => hotel.state.postings),
+  'GET /control/faults': action(({ faults }) => faults.waiting),
+  'POST /control/faults': reading(
+    fault,
+    ({ faults }, added) => {
+      faults.add(added);
+      return added;
     },
-  ],
-  'POST /control/behaviour': [
-    closed({ behaviour: oneOf(...behaviours) }),
-    ({ faults }, value) => done(behave(faults, (value as { behaviour: Behaviour }).behaviour)),
-  ],
-  'GET /control/postings': [null, ({ hotel }) => hotel.state.postings],
-  'GET /control/faults': [null, ({ faults }) => faults.waiting],
-  'DELETE /control/faults': [null, ({ faults }) => done(faults.clear())],
-  'GET /control/calls-in-hand': [null, ({ callsInHand }) => ({ calls: callsInHand })],
-  'GET /control/journal': [null, ({ journal }) => journal.exchanges],
-  'DELETE /control/journal': [null, ({ journal }) => done(journal.clear())],
-  'POST /control/expire-tokens': [null, ({ vendor }) => done(vendor.expireTokens())],
+    201,
+  ),
+  'DELETE /control/faults': action(({ faults }) => faults.clear()),
+  'GET /control/calls-in-hand': action(({ callsInHand }) => ({ calls: callsInHand })),
+  'GET /control/journal': action(({ journal }) => journal.exchanges),
+  'DELETE /control/journal': action(({ journal }) => journal.clear()),
+  'POST /control/expire-tokens': action(({ vendor }) => vendor.expireTokens()),
 };
 
 /** Answers paths below `/control`, for the page and for tests; no vendor has them. */
@@ -91,30 +121,10 @@ export async function answerControl(
   response: ServerResponse,
 ): Promise<void> {
   const name = `${request.method} ${path}`;
-  if (name === 'POST /control/faults') return addFault(simulation, request, response);
-  const [rule, act] = actions[name] ?? [];
-  if (rule === undefined || !act) return sendJson(response, 404, { error: `no ${name}` });
-  let value: unknown;
-  if (rule) {
-    const read = await readJson(request);
-    if (!('value' in read)) return sendJson(response, read.status, { error: read.problem });
-    const problems = problemsOf(rule, read.value);
-    if (problems.length > 0) return sendJson(response, 400, { error: 'not understood', problems });
-    value = read.value;
-  }
-  const answer = act(simulation, value);
-  sendJson(response, answer ? 200 : 404, answer ?? { error: 'there is no such stay' });
-}
-
-async function addFault({ faults }: Simulation, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const read = await readJson(request);
-  if (!('value' in read)) return sendJson(response, read.status, { error: read.problem });
-  const found = readFault(read.value);
-  if (!('fault' in found)) return sendJson(response, 400, { error: 'not understood', problems: found.problems });
-  faults.add(found.fault);
-  sendJson(response, 201, found.fault);
-}
-
-function done(_: void): object {
-  return { done: true };
+  const found = actions[name];
+  if (!found) return sendJson(response, 404, { error: `no ${name}` });
+  const sent = found.hasBody ? await readJson(request) : { value: undefined };
+  if (!('value' in sent)) return sendJson(response, sent.status, { error: sent.problem });
+  const { status, body } = found.act(simulation, sent.value);
+  sendJson(response, status, body);
 }

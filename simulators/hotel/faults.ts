@@ -1,70 +1,41 @@
+import * as z from 'zod/mini';
 import { Watched } from '../fiscal-printer/live-server.ts';
-import { closed, flag, oneOf, problemsOf, text, whole } from './shape.ts';
-
-const faultKinds = [
-  'delay',
-  'reset',
-  'cut',
-  'truncated',
-  'html',
-  'empty',
-  'status',
-  'duplicate-page',
-  'cursor-loop',
-  'drip',
-] as const;
-export type FaultKind = (typeof faultKinds)[number];
+import { whole } from './shape.ts';
 
 /** How the next calls fail. */
-export interface Fault {
+export const fault = z.strictObject({
   /** The vendor's name of the operation; `*` for all of them. */
-  readonly operation: string;
-  readonly kind: FaultKind;
+  operation: z.string().check(z.minLength(1), z.maxLength(100)),
+  kind: z.enum([
+    'delay',
+    'reset',
+    'cut',
+    'truncated',
+    'html',
+    'empty',
+    'status',
+    'duplicate-page',
+    'cursor-loop',
+    'drip',
+  ]),
   /** How many calls succeed first. */
-  readonly skip: number;
+  skip: z._default(whole(0), 0),
   /** How many calls fail after that. */
-  readonly times: number;
+  times: z._default(whole(1), 1),
   /**
    * Whether the call takes effect although the caller gets no proper answer. A call whose answer is delayed or garbled
    * always does.
    */
-  readonly isCarriedOut: boolean;
+  isCarriedOut: z._default(z.boolean(), false),
   /** For `status` and `html`. */
-  readonly status: number;
+  status: z._default(whole(200, 599), 500),
   /** For `status`, in seconds; null omits the header. */
-  readonly retryAfter: number | null;
+  retryAfter: z._default(z.nullable(whole(0)), null),
   /** For `delay` and `drip`: how long the whole answer takes. */
-  readonly milliseconds: number;
-}
-
-const defaults: Omit<Fault, 'operation' | 'kind'> = {
-  skip: 0,
-  times: 1,
-  isCarriedOut: false,
-  status: 500,
-  retryAfter: null,
-  milliseconds: 1000,
-};
-
-const rule = closed(
-  { operation: text({ least: 1, most: 100 }), kind: oneOf(...faultKinds) },
-  {
-    skip: whole({ least: 0 }),
-    times: whole({ least: 1 }),
-    isCarriedOut: flag,
-    status: whole({ least: 200, most: 599 }),
-    retryAfter: whole({ least: 0 }),
-    milliseconds: whole({ least: 0, most: 600_000 }),
-  },
-);
-
-export function readFault(value: unknown): { readonly fault: Fault } | { readonly problems: readonly string[] } {
-  const problems = problemsOf(rule, value);
-  // The rule has checked every field.
-  return problems.length > 0
-    ? { problems }
-    : { fault: { ...defaults, ...(value as Pick<Fault, 'operation' | 'kind'>) } };
-}
+  milliseconds: z._default(whole(0, 600_000), 1000),
+});
+export type Fault = Readonly<z.output<typeof fault>>;
+export type FaultKind = Fault['kind'];
 
 /** The faults that are waiting, first in, first out. */
 export class FaultQueue extends Watched {

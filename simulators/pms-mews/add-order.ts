@@ -3,29 +3,10 @@ import type { ChargeRefusal, NewPosting } from '../hotel/hotel.ts';
 import type { Reservation } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
 import type { Mews, MewsCall } from './mews.ts';
+import type { BodyOf, Item } from './request-shapes.ts';
 import { failure } from './vendor-forms.ts';
 
-interface Item {
-  readonly Name: string;
-  readonly UnitCount: number;
-  readonly UnitAmount: {
-    readonly Currency: string;
-    readonly TaxCodes: readonly string[];
-    readonly GrossValue?: number | null;
-    readonly NetValue?: number | null;
-  };
-  readonly AccountingCategoryId?: string | null;
-  readonly ExternalIdentifier?: string | null;
-}
-
-interface Order {
-  readonly ServiceId: string;
-  readonly AccountId: string;
-  readonly Items?: readonly Item[] | null;
-  readonly ConsumptionUtc?: string | null;
-  readonly Notes?: string | null;
-  readonly LinkedReservationId?: string | null;
-}
+type Order = BodyOf<'orders/add'>;
 
 const refusals: Readonly<Record<ChargeRefusal, string>> = {
   'no-post': 'The customer is on the cash list and cannot be charged.',
@@ -35,9 +16,7 @@ const refusals: Readonly<Record<ChargeRefusal, string>> = {
 };
 
 /** `orders/add`: charges a customer with lines of the caller's own. */
-export function addOrder(mews: Mews, { body }: MewsCall): Reply {
-  // The operation's rule has checked every field.
-  const order = body as unknown as Order;
+export function addOrder(mews: Mews, { body: order }: MewsCall<'orders/add'>): Reply {
   const { hotel, enterprise } = mews;
   if (!enterprise.outlets.some(({ id }) => id === order.ServiceId)) return failure(400, 'Invalid ServiceId.');
   if (!hotel.profile(order.AccountId)) return failure(400, 'Invalid AccountId.');

@@ -3,11 +3,10 @@ import type { Reply } from '../hotel/interface.ts';
 import { addressIdOf, customer } from './customer.ts';
 import type { Mews, MewsCall } from './mews.ts';
 import { reservation20170412 } from './reservation.ts';
-import { failure, pageAfter } from './vendor-forms.ts';
+import { answerPage, failure } from './vendor-forms.ts';
 
 /** All guests who are in house now, owners and companions, and the paymasters, who have no room. */
-export function searchCustomers(mews: Mews, { body }: MewsCall): Reply {
-  const { Name, ResourceId } = body as { Name?: string | null; ResourceId?: string | null };
+export function searchCustomers(mews: Mews, { body: { Name, ResourceId } }: MewsCall<'customers/search'>): Reply {
   const { hotel } = mews;
   const found = hotel.state.reservations
     .filter(({ state, roomId }) => state === 'in-house' && (ResourceId == null || roomId === ResourceId))
@@ -24,17 +23,9 @@ export function searchCustomers(mews: Mews, { body }: MewsCall): Reply {
   return { status: 200, body: { Customers: found, Documents: null } };
 }
 
-export function getAllCustomers(mews: Mews, call: MewsCall): Reply {
-  const filters = call.body as {
-    CustomerIds?: readonly string[] | null;
-    Emails?: readonly string[] | null;
-    FirstNames?: readonly string[] | null;
-    LastNames?: readonly string[] | null;
-    UpdatedUtc?: object | null;
-    ActivityStates?: readonly string[] | null;
-  };
-  const { CustomerIds, Emails, FirstNames, LastNames, ActivityStates } = filters;
-  if (!CustomerIds && !Emails && !FirstNames && !LastNames && !filters.UpdatedUtc) {
+export function getAllCustomers(mews: Mews, call: MewsCall<'customers/getAll'>): Reply {
+  const { CustomerIds, Emails, FirstNames, LastNames, UpdatedUtc, ActivityStates } = call.body;
+  if (!CustomerIds && !Emails && !FirstNames && !LastNames && !UpdatedUtc) {
     return failure(400, 'At least one filter has to be provided.');
   }
   const isRequested = (profile: Profile) =>
@@ -43,27 +34,24 @@ export function getAllCustomers(mews: Mews, call: MewsCall): Reply {
     isAmong(FirstNames, profile.firstName) &&
     isAmong(LastNames, profile.lastName) &&
     isAmong(ActivityStates, profile.isActive ? 'Active' : 'Deleted');
-  const found = pageAfter(mews.hotel.state.profiles.filter(isRequested), ({ id }) => id, call);
-  if (!found) return failure(400, 'Invalid Cursor.');
-  return {
-    status: 200,
-    body: {
-      Customers: found.page.map((profile) => customer(mews, profile)),
+  return answerPage(
+    mews.hotel.state.profiles.filter(isRequested),
+    ({ id }) => id,
+    call,
+    (page) => ({
+      Customers: page.map((profile) => customer(mews, profile)),
       Documents: null,
-      Cursor: found.Cursor,
-    },
-  };
+    }),
+  );
 }
 
-export function getAllAddresses({ hotel, enterprise }: Mews, call: MewsCall): Reply {
-  const { AccountIds, AddressIds } = call.body as { AccountIds?: string[] | null; AddressIds?: string[] | null };
+export function getAllAddresses({ hotel, enterprise }: Mews, call: MewsCall<'addresses/getAll'>): Reply {
+  const { AccountIds, AddressIds } = call.body;
   if (!AccountIds && !AddressIds) return failure(400, 'At least one filter has to be provided.');
   const profiles = hotel.state.profiles.filter(
     (profile) => profile.address && isAmong(AccountIds, profile.id) && isAmong(AddressIds, addressIdOf(profile)),
   );
-  const found = pageAfter(profiles, addressIdOf, call);
-  if (!found) return failure(400, 'Invalid Cursor.');
-  const addresses = found.page.map((profile) => ({
+  const addressOf = (profile: Profile) => ({
     Id: addressIdOf(profile),
     AccountId: profile.id,
     ChainId: enterprise.chainId,
@@ -78,8 +66,8 @@ export function getAllAddresses({ hotel, enterprise }: Mews, call: MewsCall): Re
     Longitude: null,
     UpdatedUtc: null,
     IsActive: true,
-  }));
-  return { status: 200, body: { Addresses: addresses, Cursor: found.Cursor } };
+  });
+  return answerPage(profiles, addressIdOf, call, (page) => ({ Addresses: page.map(addressOf) }));
 }
 
 /** ISO 3166-2. */

@@ -1,5 +1,5 @@
 import type { Call, Reply, VendorInterface } from '../hotel/interface.ts';
-import { problemsOf } from '../hotel/shape.ts';
+import { read } from '../hotel/shape.ts';
 import { addOrder } from './add-order.ts';
 import { getAllAddresses, getAllCustomers, searchCustomers } from './customers.ts';
 import type { Mews, MewsCall } from './mews.ts';
@@ -12,12 +12,14 @@ import {
   getAllTaxEnvironments,
   getConfiguration,
 } from './property.ts';
-import { type OperationName, requestShapes } from './request-shapes.ts';
+import { type BodyOf, type OperationName, requestShapes } from './request-shapes.ts';
 import { getAllCompanionships, getAllReservations } from './reservations.ts';
 import { getAllResources } from './resources.ts';
 import { failure } from './vendor-forms.ts';
 
-const operations: Readonly<Record<OperationName, (mews: Mews, call: MewsCall) => Reply>> = {
+type Operation<Name extends OperationName> = (mews: Mews, call: MewsCall<Name>) => Reply;
+
+const operations: { readonly [Name in OperationName]: Operation<Name> } = {
   'customers/search': searchCustomers,
   'customers/getAll': getAllCustomers,
   'reservations/getAll/2023-06-06': getAllReservations,
@@ -75,8 +77,10 @@ function perform(mews: Mews, name: OperationName, { headers, body: text, fault }
   const { clientToken, accessToken } = mews.credentials;
   if (body['ClientToken'] !== clientToken) return failure(401, 'Invalid ClientToken.');
   if (body['AccessToken'] !== accessToken) return failure(401, 'Invalid AccessToken.');
-  const problems = problemsOf(requestShapes[name], body);
-  return problems.length > 0 ? failure(400, `${problems.join('; ')}.`) : operations[name](mews, { body, fault });
+  const found = read<BodyOf<OperationName>>(requestShapes[name], body);
+  if ('problems' in found) return failure(400, `${found.problems.join('; ')}.`);
+  // The shape of the same name has read the body.
+  return (operations[name] as Operation<OperationName>)(mews, { body: found.value, fault });
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,6 +1,7 @@
 import type { Hotel } from '../hotel/hotel.ts';
 import type { Call } from '../hotel/interface.ts';
 import type { Enterprise } from './enterprise.ts';
+import type { BodyOf, OperationName } from './request-shapes.ts';
 
 /** The tokens of a caller; both are in every body. */
 export interface MewsCredentials {
@@ -21,7 +22,7 @@ export interface Mews {
   readonly credentials: MewsCredentials;
 }
 
-/** A call whose body has passed the operation's rule, so it has the shape that the operation reads. */
-export interface MewsCall extends Pick<Call, 'fault'> {
-  readonly body: Readonly<Record<string, unknown>>;
+/** A call whose body has the shape that the operation requires. */
+export interface MewsCall<Name extends OperationName> extends Pick<Call, 'fault'> {
+  readonly body: BodyOf<Name>;
 }

@@ -2,20 +2,13 @@ import { amountOf, type Posting } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
 import { isAmong } from './customers.ts';
 import type { Mews, MewsCall } from './mews.ts';
-import { type Interval, isTooLong } from './reservations.ts';
-import { failure, pageAfter } from './vendor-forms.ts';
+import type { Interval } from './request-shapes.ts';
+import { isTooLong } from './reservations.ts';
+import { answerPage, failure } from './vendor-forms.ts';
 
-export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
-  const filters = call.body as {
-    OrderItemIds?: readonly string[] | null;
-    AccountIds?: readonly string[] | null;
-    ServiceOrderIds?: readonly string[] | null;
-    ServiceIds?: readonly string[] | null;
-    CreatedUtc?: Interval | null;
-    ConsumedUtc?: Interval | null;
-    AccountingStates?: readonly string[] | null;
-  };
-  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, ConsumedUtc, AccountingStates } = filters;
+export function getAllOrderItems(mews: Mews, call: MewsCall<'orderItems/getAll'>): Reply {
+  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, ConsumedUtc, AccountingStates } =
+    call.body;
   if (!OrderItemIds && !AccountIds && !ServiceOrderIds && !ServiceIds && !CreatedUtc && !ConsumedUtc) {
     return failure(400, 'At least one filter has to be provided.');
   }
@@ -29,16 +22,20 @@ export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
     isAmong(AccountingStates, stateOf(posting)) &&
     isWithin(CreatedUtc, posting.postedAt) &&
     isWithin(ConsumedUtc, consumedAt(posting));
-  const found = pageAfter(mews.hotel.state.postings.filter(isRequested), ({ id }) => id, call);
-  if (!found) return failure(400, 'Invalid Cursor.');
-  const OrderItems = found.page.map((posting) => orderItem(mews, posting));
-  return { status: 200, body: { OrderItems, Cursor: found.Cursor } };
+  return answerPage(
+    mews.hotel.state.postings.filter(isRequested),
+    ({ id }) => id,
+    call,
+    (page) => ({
+      OrderItems: page.map((posting) => orderItem(mews, posting)),
+    }),
+  );
 }
 
 /** `orderItems/cancel`: the vendor permits it to few integrations; the others post a rebate. */
-export function cancelOrderItems({ hotel, enterprise }: Mews, { body }: MewsCall): Reply {
+export function cancelOrderItems({ hotel, enterprise }: Mews, { body }: MewsCall<'orderItems/cancel'>): Reply {
   if (!enterprise.allowsCancelling) return failure(403, 'This integration may not cancel order items.');
-  const ids = new Set(body['OrderItemIds'] as readonly string[]);
+  const ids = new Set(body.OrderItemIds);
   const found = hotel.state.postings.filter(({ id, isCancelled }) => ids.has(id) && !isCancelled);
   if (found.length < ids.size) return failure(400, 'Invalid OrderItemIds.');
   hotel.cancelPostings(ids);

@@ -2,7 +2,7 @@ import type { Reply } from '../hotel/interface.ts';
 import { isAmong } from './customers.ts';
 import type { Tax } from './enterprise.ts';
 import type { Mews, MewsCall } from './mews.ts';
-import { failure, pageAfter } from './vendor-forms.ts';
+import { answerPage } from './vendor-forms.ts';
 
 const longAgo = '2025-01-07T09:00:00Z';
 const taxEnvironment = 'IT';
@@ -46,49 +46,56 @@ export function getConfiguration({ hotel, enterprise }: Mews): Reply {
   };
 }
 
-export function getAllServices({ hotel, enterprise }: Mews, call: MewsCall): Reply {
-  const { ServiceIds, ServiceType } = call.body as { ServiceIds?: string[] | null; ServiceType?: string | null };
+export function getAllServices({ hotel, enterprise }: Mews, call: MewsCall<'services/getAll'>): Reply {
+  const { ServiceIds, ServiceType } = call.body;
   const services = [
     { id: enterprise.stayServiceId, name: hotel.state.name, type: 'Bookable' },
     ...enterprise.outlets.map((outlet) => ({ ...outlet, type: 'Additional' })),
   ].filter(({ id, type }) => isAmong(ServiceIds, id) && (ServiceType == null || ServiceType === type));
-  const found = pageAfter(services, ({ id }) => id, call);
-  if (!found) return failure(400, 'Invalid Cursor.');
-  const Services = found.page.map(({ id, name, type }, index) => ({
-    Id: id,
-    EnterpriseId: enterprise.id,
-    IsActive: true,
-    Names: { 'en-US': name },
-    Options: { BillAsPackage: false },
-    Ordering: index,
-    Data: { Discriminator: type, Value: {} },
-    ExternalIdentifier: null,
-    CreatedUtc: longAgo,
-    UpdatedUtc: longAgo,
-  }));
-  return { status: 200, body: { Services, Cursor: found.Cursor } };
+  return answerPage(
+    services,
+    ({ id }) => id,
+    call,
+    (page) => ({
+      Services: page.map(({ id, name, type }, index) => ({
+        Id: id,
+        EnterpriseId: enterprise.id,
+        IsActive: true,
+        Names: { 'en-US': name },
+        Options: { BillAsPackage: false },
+        Ordering: index,
+        Data: { Discriminator: type, Value: {} },
+        ExternalIdentifier: null,
+        CreatedUtc: longAgo,
+        UpdatedUtc: longAgo,
+      })),
+    }),
+  );
 }
 
-export function getAllAccountingCategories({ enterprise }: Mews, call: MewsCall): Reply {
-  const { AccountingCategoryIds } = call.body as { AccountingCategoryIds?: string[] | null };
-  const categories = enterprise.categories.filter(({ id }) => isAmong(AccountingCategoryIds, id));
-  const found = pageAfter(categories, ({ id }) => id, call);
-  if (!found) return failure(400, 'Invalid Cursor.');
-  const AccountingCategories = found.page.map(({ id, name, code }) => ({
-    Id: id,
-    EnterpriseId: enterprise.id,
-    IsActive: true,
-    Name: name,
-    Code: code,
-    ExternalCode: null,
-    LedgerAccountCode: null,
-    PostingAccountCode: null,
-    CostCenterCode: null,
-    Classification: null,
-    CreatedUtc: longAgo,
-    UpdatedUtc: longAgo,
-  }));
-  return { status: 200, body: { AccountingCategories, Cursor: found.Cursor } };
+export function getAllAccountingCategories({ enterprise }: Mews, call: MewsCall<'accountingCategories/getAll'>): Reply {
+  const categories = enterprise.categories.filter(({ id }) => isAmong(call.body.AccountingCategoryIds, id));
+  return answerPage(
+    categories,
+    ({ id }) => id,
+    call,
+    (page) => ({
+      AccountingCategories: page.map(({ id, name, code }) => ({
+        Id: id,
+        EnterpriseId: enterprise.id,
+        IsActive: true,
+        Name: name,
+        Code: code,
+        ExternalCode: null,
+        LedgerAccountCode: null,
+        PostingAccountCode: null,
+        CostCenterCode: null,
+        Classification: null,
+        CreatedUtc: longAgo,
+        UpdatedUtc: longAgo,
+      })),
+    }),
+  );
 }
 
 export function getAllTaxEnvironments({ enterprise }: Mews): Reply {

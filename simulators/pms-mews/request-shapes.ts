@@ -1,30 +1,44 @@
-import { closed, flag, instant, list, number, oneOf, orNull, type Rule, text, uuid, whole } from '../hotel/shape.ts';
+import * as z from 'zod/mini';
+import { instant, whole } from '../hotel/shape.ts';
 
-type Fields = Readonly<Record<string, Rule>>;
+const text = z.string();
+const filled = text.check(z.minLength(1));
+const uuid = z.guid();
 
-const nullable = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, orNull(rule)]));
+/** Every request is closed and contains the tokens. */
+const request = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.strictObject({
+    ClientToken: filled,
+    AccessToken: filled,
+    Client: filled,
+    LanguageCode: z.nullish(text),
+    CultureCode: z.nullish(text),
+    ...fields,
+  });
 
-/** Every request is closed, contains the tokens, and may have null for optional fields. */
-const request = (required: Fields, optional: Fields = {}): Rule =>
-  closed(
-    { ClientToken: text({ least: 1 }), AccessToken: text({ least: 1 }), Client: text({ least: 1 }), ...required },
-    nullable({ LanguageCode: text(), CultureCode: text(), ...optional }),
-  );
+const list = <Entry extends z.core.$ZodType>(entry: Entry, most = 1000) => z.array(entry).check(z.maxLength(most));
+const ids = z.nullish(list(uuid));
+const texts = z.nullish(list(text));
+const limited = { Limitation: z.strictObject({ Count: whole(1, 1000), Cursor: z.nullish(text) }) };
+export type Limited = z.output<z.ZodMiniObject<typeof limited>>;
+const interval = z.strictObject({ StartUtc: instant, EndUtc: instant });
+export type Interval = z.output<typeof interval>;
+const included = z.nullish(z.boolean());
+const customerExtent = z.strictObject({ Customers: included, Addresses: included, Documents: included });
 
-const ids = list(uuid, 1000);
-const texts = list(text(), 1000);
-const limited = { Limitation: closed({ Count: whole({ least: 1, most: 1000 }) }, { Cursor: orNull(text()) }) };
-const interval = closed({ StartUtc: instant, EndUtc: instant });
-const extentOf = (...names: readonly string[]): Rule =>
-  closed({}, nullable(Object.fromEntries(names.map((name) => [name, flag]))));
-const customerExtent = extentOf('Customers', 'Addresses', 'Documents');
-
-const amount = closed({ Currency: text(), TaxCodes: list(text()) }, nullable({ GrossValue: number, NetValue: number }));
-const item = closed(
-  { Name: text({ least: 1 }), UnitCount: whole(), UnitAmount: amount },
-  nullable({ AccountingCategoryId: uuid, ExternalIdentifier: text() }),
-);
+const item = z.strictObject({
+  Name: filled,
+  UnitCount: whole(),
+  UnitAmount: z.strictObject({
+    Currency: text,
+    TaxCodes: z.array(text),
+    GrossValue: z.nullish(z.number()),
+    NetValue: z.nullish(z.number()),
+  }),
+  AccountingCategoryId: z.nullish(uuid),
+  ExternalIdentifier: z.nullish(text),
+});
+export type Item = z.output<typeof item>;
 
 const states = ['Inquired', 'Confirmed', 'Started', 'Processed', 'Canceled', 'Optional', 'Requested'] as const;
 const accountingStates = ['Open', 'Closed', 'Inactive', 'Canceled'] as const;
@@ -34,60 +48,80 @@ const accountingStates = ['Open', 'Closed', 'Inactive', 'Canceled'] as const;
  * missing.
  */
 export const requestShapes = {
-  'customers/search': request({}, { Name: text(), ResourceId: uuid, Extent: customerExtent }),
-  'customers/getAll': request(
-    { Extent: customerExtent, ...limited },
-    {
-      CustomerIds: ids,
-      Emails: texts,
-      FirstNames: texts,
-      LastNames: texts,
-      UpdatedUtc: interval,
-      ActivityStates: list(oneOf('Active', 'Deleted')),
-    },
-  ),
-  'reservations/getAll/2023-06-06': request(limited, {
+  'customers/search': request({
+    Name: z.nullish(text),
+    ResourceId: z.nullish(uuid),
+    Extent: z.nullish(customerExtent),
+  }),
+  'customers/getAll': request({
+    Extent: customerExtent,
+    ...limited,
+    CustomerIds: ids,
+    Emails: texts,
+    FirstNames: texts,
+    LastNames: texts,
+    UpdatedUtc: z.nullish(interval),
+    ActivityStates: z.nullish(z.array(z.enum(['Active', 'Deleted']))),
+  }),
+  'reservations/getAll/2023-06-06': request({
+    ...limited,
     ReservationIds: ids,
     ServiceIds: ids,
     AccountIds: ids,
     AssignedResourceIds: ids,
-    CollidingUtc: interval,
-    ScheduledStartUtc: interval,
-    ScheduledEndUtc: interval,
-    States: list(oneOf(...states)),
+    CollidingUtc: z.nullish(interval),
+    ScheduledStartUtc: z.nullish(interval),
+    ScheduledEndUtc: z.nullish(interval),
+    States: z.nullish(z.array(z.enum(states))),
   }),
-  'companionships/getAll': request(
-    { Extent: extentOf('Reservations', 'ReservationGroups', 'Customers'), ...limited },
-    { ReservationIds: ids, CustomerIds: ids },
-  ),
-  'resources/getAll': request(
-    {
-      Extent: extentOf('Resources', 'Inactive', 'ResourceCategories', 'ResourceCategoryAssignments'),
-      ...limited,
-    },
-    { ResourceIds: ids, Names: texts },
-  ),
-  'addresses/getAll': request(limited, { AccountIds: ids, AddressIds: ids }),
+  'companionships/getAll': request({
+    Extent: z.strictObject({ Reservations: included, ReservationGroups: included, Customers: included }),
+    ...limited,
+    ReservationIds: ids,
+    CustomerIds: ids,
+  }),
+  'resources/getAll': request({
+    Extent: z.strictObject({
+      Resources: included,
+      Inactive: included,
+      ResourceCategories: included,
+      ResourceCategoryAssignments: included,
+    }),
+    ...limited,
+    ResourceIds: ids,
+    Names: texts,
+  }),
+  'addresses/getAll': request({ ...limited, AccountIds: ids, AddressIds: ids }),
   'configuration/get': request({}),
-  'services/getAll': request(limited, { ServiceIds: ids, ServiceType: oneOf('Bookable', 'Additional') }),
-  'accountingCategories/getAll': request(limited, { AccountingCategoryIds: ids }),
+  'services/getAll': request({
+    ...limited,
+    ServiceIds: ids,
+    ServiceType: z.nullish(z.enum(['Bookable', 'Additional'])),
+  }),
+  'accountingCategories/getAll': request({ ...limited, AccountingCategoryIds: ids }),
   'taxEnvironments/getAll': request({}),
   'taxations/getAll': request({}),
   'countries/getAll': request({}),
-  'orders/add': request(
-    { ServiceId: uuid, AccountId: uuid },
-    { Items: list(item), ConsumptionUtc: instant, Notes: text(), LinkedReservationId: uuid },
-  ),
-  'orderItems/getAll': request(limited, {
+  'orders/add': request({
+    ServiceId: uuid,
+    AccountId: uuid,
+    Items: z.nullish(z.array(item)),
+    ConsumptionUtc: z.nullish(instant),
+    Notes: z.nullish(text),
+    LinkedReservationId: z.nullish(uuid),
+  }),
+  'orderItems/getAll': request({
+    ...limited,
     OrderItemIds: ids,
-    AccountIds: list(uuid, 100),
+    AccountIds: z.nullish(list(uuid, 100)),
     ServiceOrderIds: ids,
     ServiceIds: ids,
-    CreatedUtc: interval,
-    ConsumedUtc: interval,
-    AccountingStates: list(oneOf(...accountingStates)),
+    CreatedUtc: z.nullish(interval),
+    ConsumedUtc: z.nullish(interval),
+    AccountingStates: z.nullish(z.array(z.enum(accountingStates))),
   }),
   'orderItems/cancel': request({ OrderItemIds: list(uuid, 10) }),
-} as const satisfies Readonly<Record<string, Rule>>;
+} as const;
 
 export type OperationName = keyof typeof requestShapes;
+export type BodyOf<Name extends OperationName> = z.output<(typeof requestShapes)[Name]>;

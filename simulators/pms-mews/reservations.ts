@@ -4,6 +4,7 @@ import type { Reply } from '../hotel/interface.ts';
 import { customer } from './customer.ts';
 import { isAmong } from './customers.ts';
 import type { Mews, MewsCall } from './mews.ts';
+import type { Interval } from './request-shapes.ts';
 import {
   groupIdOf,
   reservation20170412,
@@ -12,28 +13,13 @@ import {
   stateNames,
   stayInterval,
 } from './reservation.ts';
-import { failure, pageAfter } from './vendor-forms.ts';
-
-export interface Interval {
-  readonly StartUtc: string;
-  readonly EndUtc: string;
-}
+import { answerPage, failure } from './vendor-forms.ts';
 
 /** A longer interval is refused. */
 const maxDays = 92;
 
-export function getAllReservations(mews: Mews, call: MewsCall): Reply {
-  const filters = call.body as {
-    ReservationIds?: readonly string[] | null;
-    ServiceIds?: readonly string[] | null;
-    AccountIds?: readonly string[] | null;
-    AssignedResourceIds?: readonly string[] | null;
-    CollidingUtc?: Interval | null;
-    ScheduledStartUtc?: Interval | null;
-    ScheduledEndUtc?: Interval | null;
-    States?: readonly string[] | null;
-  };
-  const { ReservationIds, ServiceIds, AccountIds, AssignedResourceIds, States } = filters;
+export function getAllReservations(mews: Mews, call: MewsCall<'reservations/getAll/2023-06-06'>): Reply {
+  const { ReservationIds, ServiceIds, AccountIds, AssignedResourceIds, States, ...filters } = call.body;
   const intervals = [filters.CollidingUtc, filters.ScheduledStartUtc, filters.ScheduledEndUtc].filter(
     (each) => each != null,
   );
@@ -54,44 +40,46 @@ export function getAllReservations(mews: Mews, call: MewsCall): Reply {
       overlaps(end, end, filters.ScheduledEndUtc)
     );
   };
-  const found = pageAfter(roomReservations(mews).filter(isRequested), ({ id }) => id, call);
-  if (!found) return failure(400, 'Invalid Cursor.');
-  const Reservations = found.page.map((each) => reservation20230606(mews, each));
-  return { status: 200, body: { Reservations, Cursor: found.Cursor } };
+  return answerPage(
+    roomReservations(mews).filter(isRequested),
+    ({ id }) => id,
+    call,
+    (page) => ({
+      Reservations: page.map((each) => reservation20230606(mews, each)),
+    }),
+  );
 }
 
-export function getAllCompanionships(mews: Mews, call: MewsCall): Reply {
-  const { ReservationIds, CustomerIds, Extent } = call.body as {
-    ReservationIds?: readonly string[] | null;
-    CustomerIds?: readonly string[] | null;
-    Extent: { readonly Reservations?: boolean | null; readonly Customers?: boolean | null };
-  };
+export function getAllCompanionships(mews: Mews, call: MewsCall<'companionships/getAll'>): Reply {
+  const { ReservationIds, CustomerIds, Extent } = call.body;
   if (!ReservationIds && !CustomerIds) return failure(400, 'At least one filter has to be provided.');
   const companionships = roomReservations(mews).flatMap((reservation) =>
     [reservation.profileId, ...reservation.companions]
       .filter((id) => isAmong(ReservationIds, reservation.id) && isAmong(CustomerIds, id))
       .map((customerId) => ({ reservation, customerId, id: companionshipId(reservation, customerId) })),
   );
-  const found = pageAfter(companionships, ({ id }) => id, call);
-  if (!found) return failure(400, 'Invalid Cursor.');
-  const { page, Cursor } = found;
-  const reservations = [...new Set(page.map(({ reservation }) => reservation))];
-  const profiles = [...new Set(page.map(({ customerId }) => customerId))].flatMap((id) => mews.hotel.profile(id) ?? []);
-  return {
-    status: 200,
-    body: {
-      Companionships: page.map(({ id, customerId, reservation }) => ({
-        Id: id,
-        CustomerId: customerId,
-        ReservationGroupId: groupIdOf(reservation),
-        ReservationId: reservation.id,
-      })),
-      Reservations: Extent.Reservations ? reservations.map((each) => reservation20170412(mews, each)) : null,
-      ReservationGroups: null,
-      Customers: Extent.Customers ? profiles.map((each) => customer(mews, each)) : null,
-      Cursor,
+  return answerPage(
+    companionships,
+    ({ id }) => id,
+    call,
+    (page) => {
+      const reservations = [...new Set(page.map(({ reservation }) => reservation))];
+      const profiles = [...new Set(page.map(({ customerId }) => customerId))].flatMap(
+        (id) => mews.hotel.profile(id) ?? [],
+      );
+      return {
+        Companionships: page.map(({ id, customerId, reservation }) => ({
+          Id: id,
+          CustomerId: customerId,
+          ReservationGroupId: groupIdOf(reservation),
+          ReservationId: reservation.id,
+        })),
+        Reservations: Extent.Reservations ? reservations.map((each) => reservation20170412(mews, each)) : null,
+        ReservationGroups: null,
+        Customers: Extent.Customers ? profiles.map((each) => customer(mews, each)) : null,
+      };
     },
-  };
+  );
 }
 
 function companionshipId({ id }: Reservation, customerId: string): string {

@@ -1,63 +1,62 @@
 import type { Room } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
 import { isAmong } from './customers.ts';
+import type { Enterprise } from './enterprise.ts';
 import type { Mews, MewsCall } from './mews.ts';
-import { failure, pageAfter } from './vendor-forms.ts';
+import { answerPage } from './vendor-forms.ts';
 
 const longAgo = '2025-01-07T09:00:00Z';
 
 /** A page of the rooms and beds, with the categories that they belong to. */
-export function getAllResources({ hotel, enterprise }: Mews, call: MewsCall): Reply {
-  const { ResourceIds, Names, Extent } = call.body as {
-    ResourceIds?: readonly string[] | null;
-    Names?: readonly string[] | null;
-    Extent: {
-      readonly Resources?: boolean | null;
-      readonly ResourceCategories?: boolean | null;
-      readonly ResourceCategoryAssignments?: boolean | null;
-    };
-  };
+export function getAllResources({ hotel, enterprise }: Mews, call: MewsCall<'resources/getAll'>): Reply {
+  const { ResourceIds, Names, Extent } = call.body;
   const rooms = hotel.state.rooms.filter(
     ({ id, number, isPseudo }) => !isPseudo && isAmong(ResourceIds, id) && isAmong(Names, number),
   );
-  const found = pageAfter(rooms, ({ id }) => id, call);
-  if (!found) return failure(400, 'Invalid Cursor.');
-  const { page, Cursor } = found;
-  const types = new Set(page.map(({ type }) => type));
-  const categories = enterprise.roomCategories.filter(({ type }) => types.has(type));
-  return {
-    status: 200,
-    body: {
-      Resources: Extent.Resources ? page.map((room) => resource(room, enterprise.id)) : null,
-      ResourceCategories: Extent.ResourceCategories
-        ? categories.map(({ id, type, name }, index) => ({
-            Id: id,
-            EnterpriseId: enterprise.id,
-            ServiceId: enterprise.stayServiceId,
-            IsActive: true,
-            Type: type === 'BED' ? 'Bed' : 'Room',
-            Classification: 'DoubleBed',
-            Names: { 'en-US': name },
-            ShortNames: { 'en-US': type },
-            Descriptions: {},
-            Ordering: index,
-            Capacity: 2,
-            ExtraCapacity: 0,
-            ExternalIdentifier: null,
-            AccountingCategoryId: null,
-          }))
-        : null,
-      ResourceCategoryAssignments: Extent.ResourceCategoryAssignments
-        ? page.flatMap((room) => {
-            const category = categories.find(({ type }) => type === room.type);
-            return category ? [assignment(room, category.id)] : [];
-          })
-        : null,
-      ResourceCategoryImageAssignments: null,
-      ResourceFeatures: null,
-      ResourceFeatureAssignments: null,
-      Cursor,
+  return answerPage(
+    rooms,
+    ({ id }) => id,
+    call,
+    (page) => {
+      const types = new Set(page.map(({ type }) => type));
+      const categories = enterprise.roomCategories.filter(({ type }) => types.has(type));
+      const assignments = page.flatMap((room) =>
+        categories.filter(({ type }) => type === room.type).map(({ id }) => assignment(room, id)),
+      );
+      return {
+        Resources: Extent.Resources ? page.map((room) => resource(room, enterprise.id)) : null,
+        ResourceCategories: Extent.ResourceCategories
+          ? categories.map((each, index) => resourceCategory(each, index, enterprise))
+          : null,
+        ResourceCategoryAssignments: Extent.ResourceCategoryAssignments ? assignments : null,
+        ResourceCategoryImageAssignments: null,
+        ResourceFeatures: null,
+        ResourceFeatureAssignments: null,
+      };
     },
+  );
+}
+
+function resourceCategory(
+  { id, type, name }: Enterprise['roomCategories'][number],
+  index: number,
+  { id: EnterpriseId, stayServiceId }: Enterprise,
+): object {
+  return {
+    Id: id,
+    EnterpriseId,
+    ServiceId: stayServiceId,
+    IsActive: true,
+    Type: type === 'BED' ? 'Bed' : 'Room',
+    Classification: 'DoubleBed',
+    Names: { 'en-US': name },
+    ShortNames: { 'en-US': type },
+    Descriptions: {},
+    Ordering: index,
+    Capacity: 2,
+    ExtraCapacity: 0,
+    ExternalIdentifier: null,
+    AccountingCategoryId: null,
   };
 }
 

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { NewPosting } from '../hotel/hotel.ts';
 import type { Posting } from '../hotel/hotel-state.ts';
 import type { Call, Reply } from '../hotel/interface.ts';
-import { list, number, open, text } from '../hotel/shape.ts';
-import { price, uniqueId } from './charge-shape.ts';
+import { open } from '../hotel/shape.ts';
+import { list, price, text, uniqueId } from './charge-shape.ts';
 import { folioPosting } from './folio-posting.ts';
 import type { Opera } from './opera.ts';
 import { chargeRefused } from './post-charges.ts';
 import { oneDate, oneText, readBody, readQuery } from './read-call.ts';
 import { minorOf, problem } from './vendor-forms.ts';
 
-const deletion = open({}, { transactionList: list(number, 4000), reasonCode: text({ most: 20 }), cashierId: number });
-
-interface Deletion {
-  readonly transactionList?: readonly number[];
-  readonly reasonCode?: string;
-}
+const deletion = open({ transactionList: list(z.number()), reasonCode: text(20), cashierId: z.number() });
 
 /** `PUT …/reservations/{reservationId}/transactions`: removes lines of the current business day from the folio. */
 export function deleteTransactions({ hotel }: Opera, call: Call, reservationId: string): Reply {
   const read = readBody(call, deletion);
   if ('refusal' in read) return read.refusal;
-  const { transactionList = [], reasonCode } = read.body as Deletion;
+  const { transactionList = [], reasonCode } = read.body;
   if (!reasonCode) return problem(400, 'reasonCode is missing.', 'CSH00007');
   if (transactionList.length === 0) return problem(400, 'transactionList is empty.', 'CSH00007');
   const ids = new Set(transactionList.map(String));
@@ -65,35 +61,21 @@ function reversal(posting: Posting, number: number, orderId: string, name: strin
   return { ...posting, id: String(number), orderId, name, quantity: -posting.quantity };
 }
 
-const adjustment = open(
-  {},
-  {
-    criteria: open(
-      {},
-      {
-        hotelId: text({ most: 20 }),
-        reservationId: uniqueId,
-        transactionList: list(number, 4000),
-        details: open({}, { amount: price, percentage: number, reasonCode: text({ most: 20 }) }),
-        cashierId: number,
-      },
-    ),
-  },
-);
-
-interface Adjustment {
-  readonly criteria?: {
-    readonly reservationId?: { readonly id?: string };
-    readonly transactionList?: readonly number[];
-    readonly details?: { readonly amount?: { readonly amount?: number }; readonly percentage?: number };
-  };
-}
+const adjustment = open({
+  criteria: open({
+    hotelId: text(20),
+    reservationId: uniqueId,
+    transactionList: list(z.number()),
+    details: open({ amount: price, percentage: z.number(), reasonCode: text(20) }),
+    cashierId: z.number(),
+  }),
+});
 
 /** `PUT …/transactions/adjust`: reduces lines, with a separate line for each reduction. */
 export function adjustTransactions(opera: Opera, call: Call): Reply {
   const read = readBody(call, adjustment);
   if ('refusal' in read) return read.refusal;
-  const { reservationId, transactionList = [], details } = (read.body as Adjustment).criteria ?? {};
+  const { reservationId, transactionList = [], details } = read.body.criteria ?? {};
   const { hotel } = opera;
   const reservation = hotel.reservation(reservationId?.id ?? '');
   if (!reservation) return problem(404, 'There is no such reservation.', 'CSH00005');

@@ -1,6 +1,6 @@
 import type { ChargeRefusal } from '../hotel/hotel.ts';
 import type { Call, Reply } from '../hotel/interface.ts';
-import { type BillingCharges, type BillingCheckCharges, billingCharges, billingCheckCharges } from './charge-shape.ts';
+import { billingCharges, billingCheckCharges } from './charge-shape.ts';
 import { folioPosting } from './folio-posting.ts';
 import type { Opera } from './opera.ts';
 import { readBody } from './read-call.ts';
@@ -24,7 +24,7 @@ export function chargeRefused(refusal: ChargeRefusal): Reply {
 export function postCharges(opera: Opera, call: Call, reservationId: string): Reply {
   const read = readBody(call, billingCharges);
   if ('refusal' in read) return read.refusal;
-  const { hotelId, reservationId: named, charges = [] } = (read.body as BillingCharges).criteria ?? {};
+  const { hotelId, reservationId: named, charges = [] } = read.body.criteria ?? {};
   const { hotel } = opera;
   if (hotelId !== undefined && hotelId !== hotel.state.code)
     return problem(400, 'hotelId is another hotel.', 'CSH00003');
@@ -47,7 +47,7 @@ export function postCharges(opera: Opera, call: Call, reservationId: string): Re
 export function checkCharges(opera: Opera, call: Call, reservationId: string, checkNumber: string): Reply {
   const read = readBody(call, billingCheckCharges);
   if ('refusal' in read) return read.refusal;
-  const { check } = read.body as BillingCheckCharges;
+  const { check } = read.body;
   if (check?.checkNumber !== undefined && check.checkNumber !== checkNumber) {
     return problem(400, 'checkNumber is not the one of the address.', 'CSH00003');
   }

@@ -1,32 +1,30 @@
+import * as z from 'zod/mini';
 import type { Call, Reply } from '../hotel/interface.ts';
-import { date, flag, list, oneOf, problemsOf, type Rule, text, whole } from '../hotel/shape.ts';
+import { date, read, whole } from '../hotel/shape.ts';
 import { problem } from './vendor-forms.ts';
 
-interface Parameter<Value> {
-  /** Converts the values in the address, which may be repeated, to the one that the rule checks. */
-  readonly read: (given: readonly string[]) => unknown;
-  readonly rule: Rule;
-  /** Only for the type. */
-  readonly value?: Value;
-}
+/** Reads the values of a parameter, which may be repeated in the address. */
+type Parameter<Value> = (given: readonly string[]) => ReturnType<typeof read<Value>>;
 
-const once = <Value>(
-  rule: Rule,
-  convert: (word: string) => unknown = (word) => word,
-): Parameter<Value | undefined> => ({
-  read: ([first]) => (first === undefined ? undefined : convert(first)),
-  rule,
-});
+const once =
+  <Value>(
+    schema: z.ZodMiniType<Value>,
+    convert: (word: string) => unknown = (word) => word,
+  ): Parameter<Value | undefined> =>
+  ([first]) =>
+    first === undefined ? { value: undefined } : read(schema, convert(first));
 
-export const oneText = once<string>(text());
-export const oneDate = once<string>(date);
-export const oneWord = (...allowed: readonly string[]) => once<string>(oneOf(...allowed));
-export const oneNumber = once<number>(whole({ least: 0 }), (word) => (/^\d+$/.test(word) ? Number(word) : word));
-export const oneFlag = once<boolean>(flag, (word) => ({ true: true, false: false })[word] ?? word);
+export const oneText = once(z.string());
+export const oneDate = once(date);
+export const oneWord = (...allowed: readonly string[]) => once(z.enum(allowed));
+export const oneNumber = once(whole(0), (word) => (/^\d+$/.test(word) ? Number(word) : word));
+export const oneFlag = once(z.boolean(), (word) => ({ true: true, false: false })[word] ?? word);
 
-const several = (rule: Rule): Parameter<readonly string[]> => ({ read: (given) => given, rule: list(rule) });
-export const texts = several(text());
-export const words = (...allowed: readonly string[]) => several(oneOf(...allowed));
+export const texts: Parameter<readonly string[]> = (given) => ({ value: given });
+export const words = (...allowed: readonly string[]): Parameter<readonly string[]> => {
+  const schema = z.array(z.enum(allowed));
+  return (given) => read(schema, given);
+};
 
 type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 type ValuesOf<P extends Parameters> = {
@@ -47,26 +45,26 @@ export function readQuery<P extends Parameters>(
     if (name !== '' && !Object.hasOwn(parameters, name)) problems.push(`${name} is not simulated`);
   }
   const values: Record<string, unknown> = {};
-  for (const [name, { read, rule }] of Object.entries(parameters)) {
-    const value = read(query.getAll(name));
-    values[name] = value;
-    if (value !== undefined) problems.push(...problemsOf(rule, value).map((each) => `${name} ${each}`));
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const found = parameter(query.getAll(name));
+    if ('value' in found) values[name] = found.value;
+    else problems.push(...found.problems.map((each) => `${name} ${each}`));
   }
-  // Each value has passed its rule.
+  // Each parameter has read its value.
   return problems.length > 0 ? { problems } : { values: values as ValuesOf<P> };
 }
 
-/** The body of a call, once it has passed the rule; or the refusal. */
-export function readBody(
+/** The body of a call if it has this shape, or the refusal. */
+export function readBody<Body>(
   { headers, body }: Call,
-  rule: Rule,
-): { readonly body: unknown } | { readonly refusal: Reply } {
+  schema: z.ZodMiniType<Body>,
+): { readonly body: Body } | { readonly refusal: Reply } {
   if (!/^application\/json\b/i.test(String(headers['content-type'] ?? ''))) return { refusal: problem(415, '') };
   const parsed = parse(body);
   if (!parsed) return { refusal: problem(400, 'The body is not JSON.', 'CSH00001') };
-  const problems = problemsOf(rule, parsed.value);
-  if (problems.length > 0) return { refusal: problem(400, problems.join('; '), 'CSH00002') };
-  return { body: parsed.value };
+  const found = read(schema, parsed.value);
+  if ('problems' in found) return { refusal: problem(400, found.problems.join('; '), 'CSH00002') };
+  return { body: found.value };
 }
 
 function parse(text: string): { value: unknown } | undefined {
