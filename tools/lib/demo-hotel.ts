@@ -18,10 +18,7 @@ export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
   const stays = [...Map.groupBy(planned, ({ room, number }) => `${room}/${number}`).values()];
   const newcomers = newcomersOf(spa);
   const hotelGuests = new Set(spa.parties.flatMap(({ guests }) => guests));
-  const people = [
-    ...spa.guests.filter((guest) => hotelGuests.has(guestKey(guest))),
-    ...newcomers.map(({ guest }) => guest),
-  ];
+  const people = [...spa.guests.filter((guest) => hotelGuests.has(guestKey(guest))), ...newcomers];
   const occupied = new Set([...spa.parties, ...newcomers].map(({ room }) => room));
   return {
     code: spa.key.toUpperCase(),
@@ -33,12 +30,12 @@ export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
     profiles: people.map((guest) => profileOf(guest, ids)),
     reservations: [
       ...stays.flatMap((party) => reservationOf(party, ids, businessDate)),
-      ...newcomers.map(({ guest, room }) => ({
+      ...newcomers.map((guest) => ({
         ...termsOf(guestKey(guest)),
-        id: ids.reservation(room, 1),
+        id: ids.reservation(guest.room, 1),
         profileId: ids.profile(guestKey(guest)),
         companions: [],
-        roomId: ids.room(room),
+        roomId: ids.room(guest.room),
         arrival: today.subtract({ days: 2 }).toString(),
         departure: today.add({ days: 4 }).toString(),
         state: 'in-house' as const,

@@ -1,4 +1,4 @@
-import { abanoGuests, abanoParties } from './abano-guests.ts';
+import { abanoGuests } from './abano-guests.ts';
 import { paymentTypes } from './payment-types.ts';
 import { products } from './products.ts';
 import { services } from './services.ts';
@@ -7,6 +7,7 @@ import {
   type DemoSeries,
   type DemoSpa,
   type DemoStaff,
+  partiesOf,
   recurring,
   shift,
   staffMember,
@@ -126,8 +127,8 @@ export const abano: DemoSpa = {
   staff,
   areas,
   guests: abanoGuests,
+  parties: partiesOf(abanoGuests),
   hotelSystem: 'opera',
-  parties: abanoParties,
   series,
   blocks: [
     { resource: { type: 'Staff', key: 'sofia' }, day: 'we', start: '15:00', end: '16:30', reason: 'Training' },

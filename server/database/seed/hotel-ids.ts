@@ -14,7 +14,7 @@ type HotelSpa = Pick<DemoSpa, 'key' | 'hotelSystem' | 'parties'>;
 
 const idsIn: Readonly<Record<PmsProvider, (spa: HotelSpa) => HotelIds>> = {
   opera({ key, parties }) {
-    const newcomers = newcomersOf({ key }).map(({ guest }) => guestKey(guest));
+    const newcomers = newcomersOf({ key }).map(guestKey);
     const guests = [...parties.flatMap((party) => party.guests), ...newcomers];
     return {
       profile: (guest) => String(38_010 + guests.indexOf(guest)),
@@ -34,29 +34,16 @@ export function hotelIdsOf(spa: HotelSpa): HotelIds {
   return idsIn[spa.hotelSystem ?? 'opera'](spa);
 }
 
-interface Newcomer {
-  readonly room: string;
-  readonly guest: DemoGuest;
-}
-
 /** Guests of the hotels who have not been to the spa yet: only the hotel's system knows them. */
-const newcomers: Readonly<Record<string, readonly Newcomer[]>> = {
+const newcomers: Readonly<Record<string, readonly DemoGuest[]>> = {
   abano: [
-    {
-      room: '220',
-      guest: italian('Emanuele', 'Ricci', 'M', ['1977-05-14', 'Padova'], 'RCCMNL77E14G224T', '+39 340 555 0191'),
-    },
-    { room: '222', guest: foreign('Charlotte', 'Evans', 'F', 'GB', 'English', '1988-09-03', '+44 7700 900192') },
-    { room: '320', guest: foreign('Matthias', 'Vogel', 'M', 'DE', 'English', '1971-02-11', '+49 1512 5550193') },
+    italian('Emanuele', 'Ricci', 'M', ['1977-05-14', 'Padova'], 'RCCMNL77E14G224T', '+39 340 555 0191', '220'),
+    foreign('Charlotte', 'Evans', 'F', 'GB', 'English', '1988-09-03', '+44 7700 900192', '222'),
+    foreign('Matthias', 'Vogel', 'M', 'DE', 'English', '1971-02-11', '+49 1512 5550193', '320'),
   ],
-  bolzano: [
-    {
-      room: '27',
-      guest: italian('Sara', 'Berti', 'F', ['1990-12-21', 'Bolzano'], 'BRTSRA90T61A952Z', '+39 340 555 0291'),
-    },
-  ],
+  bolzano: [italian('Sara', 'Berti', 'F', ['1990-12-21', 'Bolzano'], 'BRTSRA90T61A952Z', '+39 340 555 0291', '27')],
 };
 
-export function newcomersOf({ key }: Pick<DemoSpa, 'key'>): readonly Newcomer[] {
+export function newcomersOf({ key }: Pick<DemoSpa, 'key'>): readonly DemoGuest[] {
   return newcomers[key] ?? [];
 }

@@ -2,11 +2,26 @@ import { foreign, italian } from './abano-guests.ts';
 import { paymentTypes } from './payment-types.ts';
 import { products } from './products.ts';
 import { services } from './services.ts';
-import { type DemoSpa, recurring, shift, staffMember, weekdays } from './spa.ts';
+import { type DemoSpa, partiesOf, recurring, shift, staffMember, weekdays } from './spa.ts';
 
 function offered(keys: readonly string[]) {
   return services.filter(({ key }) => keys.includes(key));
 }
+
+const bolzanoGuests = [
+  italian('Valentina', 'Rizzi', 'F', ['1992-01-24', 'Bolzano'], 'RZZVNT92A64A952E', '+39 340 555 0201'),
+  italian('Andrea', 'Mair', 'M', ['1981-03-03', 'Bolzano'], 'MRANDR81C03A952G', '+39 340 555 0202'),
+  italian('Katrin', 'Pichler', 'F', ['1977-10-10', 'Bolzano'], 'PCHKRN77R50A952S', '+39 340 555 0203'),
+  italian('Giulio', 'Tonelli', 'M', ['1966-06-28', 'Trento'], 'TNLGLI66H28L378W', '+39 340 555 0204'),
+  foreign('Hannah', 'Schmid', 'F', 'DE', 'English', '1983-05-02', '+49 1512 5550301', '11'),
+  foreign('Jonas', 'Schmid', 'M', 'DE', 'English', '1980-08-13', '+49 1512 5550302', '11'),
+  foreign('Oliver', 'Byrne', 'M', 'IE', 'English', '1976-02-20', '+353 85 555 0303', '14'),
+  foreign('Greta', 'Nowak', 'F', 'PL', 'English', '1995-11-30', '+48 512 555 304', '16'),
+  foreign('Elena', 'Castillo', 'F', 'ES', 'Español', '1969-07-07', '+34 600 555 305', '21'),
+  foreign('Willem', 'de Vries', 'M', 'NL', 'English', '1958-12-12', '+31 6 5550 0306', '22'),
+  foreign('Marie', 'Keller', 'F', 'CH', 'English', '1990-04-18', '+41 79 555 03 07', '24'),
+  foreign('Tom', 'Harris', 'M', 'GB', 'English', '1985-09-25', '+44 7700 900308', '25'),
+];
 
 /** The smaller branch in the mountains. */
 export const bolzano: DemoSpa = {
@@ -64,30 +79,9 @@ export const bolzano: DemoSpa = {
     { key: 'cabin-3', name: 'Cabin 3', services: ['radiance', 'deep-cleansing', 'scrub'] },
     { key: 'salon', name: 'Salon', services: ['manicure', 'pedicure'] },
   ],
-  guests: [
-    italian('Valentina', 'Rizzi', 'F', ['1992-01-24', 'Bolzano'], 'RZZVNT92A64A952E', '+39 340 555 0201'),
-    italian('Andrea', 'Mair', 'M', ['1981-03-03', 'Bolzano'], 'MRANDR81C03A952G', '+39 340 555 0202'),
-    italian('Katrin', 'Pichler', 'F', ['1977-10-10', 'Bolzano'], 'PCHKRN77R50A952S', '+39 340 555 0203'),
-    italian('Giulio', 'Tonelli', 'M', ['1966-06-28', 'Trento'], 'TNLGLI66H28L378W', '+39 340 555 0204'),
-    foreign('Hannah', 'Schmid', 'F', 'DE', 'English', '1983-05-02', '+49 1512 5550301'),
-    foreign('Jonas', 'Schmid', 'M', 'DE', 'English', '1980-08-13', '+49 1512 5550302'),
-    foreign('Oliver', 'Byrne', 'M', 'IE', 'English', '1976-02-20', '+353 85 555 0303'),
-    foreign('Greta', 'Nowak', 'F', 'PL', 'English', '1995-11-30', '+48 512 555 304'),
-    foreign('Elena', 'Castillo', 'F', 'ES', 'Español', '1969-07-07', '+34 600 555 305'),
-    foreign('Willem', 'de Vries', 'M', 'NL', 'English', '1958-12-12', '+31 6 5550 0306'),
-    foreign('Marie', 'Keller', 'F', 'CH', 'English', '1990-04-18', '+41 79 555 03 07'),
-    foreign('Tom', 'Harris', 'M', 'GB', 'English', '1985-09-25', '+44 7700 900308'),
-  ],
+  guests: bolzanoGuests,
+  parties: partiesOf(bolzanoGuests),
   hotelSystem: 'mews',
-  parties: [
-    { room: '11', guests: ['Hannah Schmid', 'Jonas Schmid'] },
-    { room: '14', guests: ['Oliver Byrne'] },
-    { room: '16', guests: ['Greta Nowak'] },
-    { room: '21', guests: ['Elena Castillo'] },
-    { room: '22', guests: ['Willem de Vries'] },
-    { room: '24', guests: ['Marie Keller'] },
-    { room: '25', guests: ['Tom Harris'] },
-  ],
   series: [recurring('Katrin Pichler', 'swedish', 'johanna', 'cabin-1', ['Weekly', 'th', '15:00'])],
   blocks: [],
 };

@@ -29,11 +29,6 @@ export function idsOf({ key: spa }: Pick<DemoSpa, 'key'>) {
     visit: (date: string, index: number) => demoId(spa, 'visit', date, index),
     appointment: (date: string, index: number) => demoId(spa, 'appointment', date, index),
     block: (resource: string, date: string) => demoId(spa, 'block', resource, date),
-    hold: (appointment: string, resource: string) => demoId('hold', appointment, resource),
-    sale: (visit: string) => demoId('sale', visit),
-    saleLine: (visit: string, position: number) => demoId('sale-line', visit, position),
-    tender: (visit: string) => demoId('tender', visit),
-    receipt: (visit: string) => demoId('receipt', visit),
   };
 }
 

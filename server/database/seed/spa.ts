@@ -63,6 +63,8 @@ export interface DemoGuest
   extends Pick<GuestRow, 'firstName' | 'lastName' | 'gender' | 'nationality' | 'dateOfBirth' | 'phoneNumber'>,
     Partial<Pick<GuestRow, 'birthPlace' | 'fiscalCode'>> {
   readonly preferredLanguage: 'English' | 'Italiano' | 'Español';
+  /** The room of the hotel that the guest stays in, alone or with others; empty for whoever comes from elsewhere. */
+  readonly room: string;
   /** Only for guests who have agreed that the spa stores it. */
   readonly allergies?: DemoText;
   readonly preferences?: DemoText;
@@ -72,6 +74,15 @@ export interface DemoGuest
 export interface DemoParty {
   readonly room: string;
   readonly guests: readonly string[];
+}
+
+/** The parties of a spa's hotel, in the order of their rooms. */
+export function partiesOf(guests: readonly DemoGuest[]): DemoParty[] {
+  const byRoom = Map.groupBy(guests, ({ room }) => room);
+  byRoom.delete('');
+  return [...byRoom]
+    .map(([room, together]) => ({ room, guests: together.map(guestKey) }))
+    .sort((one, other) => Number(one.room) - Number(other.room));
 }
 
 export interface DemoSeries {

@@ -33,61 +33,31 @@ interface DemoUser {
   readonly spas: readonly Pick<DemoSpa, 'key'>[];
 }
 
+function user(
+  key: keyof typeof userIds,
+  username: string,
+  description: string,
+  roles: DemoUser['roles'],
+  ...spas: DemoUser['spas']
+): DemoUser {
+  return { id: userIds[key], username, description, roles, spas };
+}
+
+const everything = ['reception', 'manager', 'administrator'] as const;
+
 const users: Readonly<Record<DemoSpa['environment'], readonly DemoUser[]>> = {
   demo: [
-    {
-      id: userIds.reception,
-      username: 'Chiara Donati',
-      description: 'Reception',
-      roles: ['reception', 'manager', 'administrator'],
-      spas: [abano, bolzano],
-    },
-    { id: userIds.therapist, username: 'Marco Bellini', description: 'Therapist', roles: ['therapist'], spas: [abano] },
-    { id: userIds.newcomer, username: 'Elena Rizzo', description: 'New colleague', roles: ['reception'], spas: [] },
-    {
-      id: userIds.founder,
-      username: 'Anna Moretti',
-      description: 'Founder',
-      roles: ['manager', 'administrator'],
-      spas: [merano],
-    },
+    user('reception', 'Chiara Donati', 'Reception', everything, abano, bolzano),
+    user('therapist', 'Marco Bellini', 'Therapist', ['therapist'], abano),
+    user('newcomer', 'Elena Rizzo', 'New colleague', ['reception']),
+    user('founder', 'Anna Moretti', 'Founder', ['manager', 'administrator'], merano),
   ],
   milano: [
-    {
-      id: userIds.milan,
-      username: 'Giulia Colombo',
-      description: 'Reception',
-      roles: ['reception', 'manager', 'administrator'],
-      spas: [milano],
-    },
-    {
-      id: userIds.milanDesk,
-      username: 'Sofia Ferrari',
-      description: 'Reception',
-      roles: ['reception'],
-      spas: [milano],
-    },
-    {
-      id: userIds.milanTherapist,
-      username: 'Lorenzo Villani',
-      description: 'Therapist',
-      roles: ['therapist'],
-      spas: [milano],
-    },
-    {
-      id: userIds.milanAccountant,
-      username: 'Paola Gatti',
-      description: 'Accountant',
-      roles: ['accountant'],
-      spas: [milano],
-    },
-    {
-      id: userIds.milanNewcomer,
-      username: 'Marta Riva',
-      description: 'New colleague',
-      roles: ['reception'],
-      spas: [milano],
-    },
+    user('milan', 'Giulia Colombo', 'Reception', everything, milano),
+    user('milanDesk', 'Sofia Ferrari', 'Reception', ['reception'], milano),
+    user('milanTherapist', 'Lorenzo Villani', 'Therapist', ['therapist'], milano),
+    user('milanAccountant', 'Paola Gatti', 'Accountant', ['accountant'], milano),
+    user('milanNewcomer', 'Marta Riva', 'New colleague', ['reception'], milano),
   ],
 };
 

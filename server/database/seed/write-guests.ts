@@ -12,7 +12,7 @@ export async function writeGuests(transaction: Transaction, spa: DemoSpa, create
   await insertRows(
     transaction,
     'guest',
-    spa.guests.map(({ allergies, preferences, ...guest }) => {
+    spa.guests.map(({ allergies, preferences, room: _, ...guest }) => {
       const key = guestKey(guest);
       return {
         ...guest,

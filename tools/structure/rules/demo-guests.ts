@@ -30,7 +30,7 @@ const names = namesOfGuests();
  * types them.
  */
 function namesOfGuests(): RegExp {
-  const guests = spas.flatMap((spa) => [...spa.guests, ...newcomersOf(spa).map(({ guest }) => guest)]);
+  const guests = spas.flatMap((spa) => [...spa.guests, ...newcomersOf(spa)]);
   const atWork = new Set([
     ...spas.flatMap(({ staff }) => staff.map(({ lastName }) => lastName)),
     ...demoAccounts.map(({ familyName }) => familyName),
