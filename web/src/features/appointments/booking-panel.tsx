@@ -77,7 +77,6 @@ export function BookingPanel(props: BookingPanelProps) {
 
 interface AppointmentPanelProps {
   draft: Draft;
-  /** The clashes that the planner finds before the server is asked. */
   clashes: readonly Clash[];
   /** Whether the planner knows of nothing that would keep a staff member or area from taking the draft. */
   isFree: (resource: Resource) => boolean;
@@ -85,14 +84,11 @@ interface AppointmentPanelProps {
   /** The names of colleagues who are booking the same time at another desk right now. */
   companions: readonly string[];
   onClose: () => void;
-  /** The earlier drafts of the same visit. */
   visit: readonly Draft[];
-  /** Called with all appointments that were booked together. */
   onBooked: (appointments: readonly Appointment[]) => void;
   /** Called with the booked or changed appointment, a visit's first; `checkOut` asks to go on to checkout. */
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
-  /** Called when the user wants to block the draft's time rather than book it. */
   onBlock?: (() => void) | undefined;
 }
 
@@ -184,7 +180,6 @@ interface OtherFieldsProps extends AppointmentPanelProps {
   missingText: (field: MissingField) => string | undefined;
 }
 
-/** All fields but the guest. */
 function OtherFields(props: OtherFieldsProps) {
   const { draft, clashes, isFree, companions, resources, saving, missingText } = props;
   const { timeZone, currency } = useBranch();

@@ -24,7 +24,6 @@ const fields: readonly DraftField[] = [...keysOf(parts), ...detailNames];
 /** A field that another desk has changed while the appointment was open here. */
 export interface Difference {
   readonly field: DraftField;
-  /** The appointment before and after the other desk's change. */
   readonly before: Appointment;
   readonly after: Appointment;
   /** This desk's value, if it differs from both; null where it had changed nothing. */
@@ -116,7 +115,6 @@ export function isPart(field: DraftField): field is DraftPart {
   return field in parts;
 }
 
-/** `values` with some fields replaced by those of the other one. */
 function withFields<Values extends DraftValues>(
   values: Values,
   others: DraftValues,
@@ -127,7 +125,6 @@ function withFields<Values extends DraftValues>(
 
 type State = Record<DraftField, string | number | boolean | null>;
 
-/** The comparable value of each field. */
 function stateOf(row: Appointment): State {
   return {
     guest: row.holder?.id ?? placeholderGuestId,

@@ -3,7 +3,7 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import type { Service } from '@quieta/contract/settings/service';
 import { minutesOf } from '#lib/wire-time.ts';
 import { type DraftGuest, guestOfRequest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
-import { type Draft, unbooked } from './draft-rules.ts';
+import { type Draft, unbooked, unneeded } from './draft-rules.ts';
 
 /** A field that must be filled before the draft can be saved. */
 export type MissingField = 'guest' | 'service' | 'staff' | 'area' | 'resource' | 'visit' | 'end';
@@ -51,12 +51,9 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     seriesId: request.seriesId ?? null,
     guest: guest ?? walkIn,
     service,
+    ...unneeded,
     staffId: request.staffResourceId ?? null,
-    needsStaff: false,
-    droppedStaffId: null,
     areaId: request.areaResourceId ?? null,
-    needsArea: false,
-    isAreaAutomatic: false,
     startTime: request.startTime,
     endTime: request.endTime,
     isAutomatic: service?.duration === minutesOf(request),

@@ -1,11 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type {
-  Appointment,
-  AppointmentDetails,
-  AppointmentStatus,
-  GuestAnswer,
-  LifeCycle,
-} from '@quieta/contract/appointments/appointment';
+import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
 import { detailsOf, emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/business-profile';
@@ -15,9 +9,7 @@ import { type DraftGuest, walkIn } from './draft-guest-rules.ts';
 
 /** An appointment in the side panel while it is made or changed. Times are ISO with the branch's offset. */
 export interface Draft extends Readonly<AppointmentDetails> {
-  /** The appointment that it changes; null while it is new. */
   readonly appointmentId: string | null;
-  /** The visit that it belongs to; null while it is new. */
   readonly visitId: string | null;
   /** The series that it belongs to, or joins when it is booked: a date of the series that failed before. */
   readonly seriesId: string | null;
@@ -41,11 +33,11 @@ export interface Draft extends Readonly<AppointmentDetails> {
   readonly endTime: string;
   /** The end follows the start by the service's duration, until the end is set by hand (SCH-08). */
   readonly isAutomatic: boolean;
-  readonly status: AppointmentStatus;
+  readonly status: Appointment['status'];
   /** The status of the appointment that it changes; null while it is new. */
-  readonly lifeCycle: LifeCycle | null;
+  readonly lifeCycle: Appointment['lifeCycle'] | null;
   /** The guest's answer; null while they have not, and while it is new. */
-  readonly guestAnswer: GuestAnswer | null;
+  readonly guestAnswer: Appointment['guestAnswer'];
   /** The waiting-list entry that ends when the draft is booked; null where it comes from none. */
   readonly wishId: string | null;
   /** Paid price, in major units; null while it is unpaid. Of a paid appointment only time and place may change. */
@@ -54,9 +46,7 @@ export interface Draft extends Readonly<AppointmentDetails> {
 
 /** Another desk's change to the open appointment, beside what the panel showed before. */
 interface RemoteChange {
-  /** The appointment before the change. */
   readonly opened: Appointment;
-  /** This desk's value of each field. */
   readonly mine: DraftValues;
 }
 
@@ -88,6 +78,9 @@ export const unbooked = {
   paidPrice: null,
 } as const;
 
+/** A draft whose service asks for nobody and for no area that are not chosen already. */
+export const unneeded = { needsStaff: false, droppedStaffId: null, needsArea: false, isAreaAutomatic: false } as const;
+
 /** The length of a draft without a service, in minutes. */
 const unservedMinutes = 60;
 /** A new draft begins this many minutes ago: a guest who is booked at the desk has usually just begun (SCH-09). */
@@ -104,12 +97,9 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     seriesId: null,
     guest: null,
     service: null,
+    ...unneeded,
     staffId: null,
-    needsStaff: false,
-    droppedStaffId: null,
     areaId: null,
-    needsArea: false,
-    isAreaAutomatic: false,
     startTime: wireTime(start),
     endTime: wireTime(start.add({ minutes: unservedMinutes })),
     isAutomatic: true,
@@ -144,12 +134,9 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     meanwhile: null,
     guest: appointment.holder ?? walkIn,
     service,
+    ...unneeded,
     staffId: appointment.staff?.id ?? null,
-    needsStaff: false,
-    droppedStaffId: null,
     areaId: appointment.area?.id ?? null,
-    needsArea: false,
-    isAreaAutomatic: false,
     startTime: appointment.startTime,
     endTime: appointment.endTime,
     isAutomatic: service?.duration === minutesOf(appointment),

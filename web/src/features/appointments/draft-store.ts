@@ -21,15 +21,12 @@ export interface FailedBooking extends FailedAppointment {
 type PanelStep = AskedStep | 'move';
 
 export interface DraftState {
-  /** The appointment in the side panel; null while there is none. */
   readonly draft: Draft | null;
   /** The earlier drafts of the same visit, in order; they are booked together with it. */
   readonly visit: readonly Draft[];
-  /** The side panel's mode (SCH-01). */
   readonly mode: PanelMode;
   /** A step that the user takes before continuing to fill in the draft; null for nothing. */
   readonly step: PanelStep | null;
-  /** How the draft repeats, while that is being chosen. */
   readonly repeat: Repeat | null;
   /** The appointments that could not be booked, until they are booked or given up. */
   readonly failed: readonly FailedBooking[];

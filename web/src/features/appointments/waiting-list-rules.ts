@@ -5,17 +5,19 @@ import { type DraftGuest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts
 import { type Draft, newDraft, startAt } from './draft-rules.ts';
 
 /** A waiting-list entry while it is being edited. Dates `yyyy-MM-dd`, times `HH:mm:ss`, null is the whole day. */
-export interface WaitingListEntryDraft {
+export interface WaitingListEntryDraft extends Requested {
   readonly guest: DraftGuest | null;
   readonly service: Service | null;
   readonly staffId: string | null;
-  readonly gender: WaitingListEntry['gender'];
-  readonly partySize: number;
-  readonly dateFrom: string;
-  readonly dateTo: string;
-  readonly timeFrom: string | null;
-  readonly timeTo: string | null;
-  readonly notes: string;
+}
+
+/** The values of an entry that the draft has as they are. */
+type Requested = Readonly<
+  Pick<WaitingListEntry, 'gender' | 'partySize' | 'dateFrom' | 'dateTo' | 'timeFrom' | 'timeTo' | 'notes'>
+>;
+
+function requestedIn({ gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes }: Requested): Requested {
+  return { gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes };
 }
 
 const defaultDays = 7;
@@ -40,22 +42,14 @@ export function newWaitingListEntry(from: string): WaitingListEntryDraft {
 }
 
 export function waitingListEntryDraftOf(entry: WaitingListEntry, service: Service | null): WaitingListEntryDraft {
-  const { gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes } = entry;
-  const staffId = entry.staff?.id ?? null;
-  return { guest: guestOf(entry), service, staffId, gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes };
+  return { guest: guestOf(entry), service, staffId: entry.staff?.id ?? null, ...requestedIn(entry) };
 }
 
 /** The fields that keep an entry from being saved, in the form's order. */
 export type MissingInWaitingListEntry = 'guest' | 'service' | 'dates' | 'times';
 
-export function missingInWaitingListEntry({
-  guest,
-  service,
-  dateFrom,
-  dateTo,
-  timeFrom,
-  timeTo,
-}: WaitingListEntryDraft): MissingInWaitingListEntry[] {
+export function missingInWaitingListEntry(draft: WaitingListEntryDraft): MissingInWaitingListEntry[] {
+  const { guest, service, dateFrom, dateTo, timeFrom, timeTo } = draft;
   const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
   const isRange = days >= 0 && days < maxSlotRangeDays;
   // Times of one format sort as their text does.
@@ -79,18 +73,12 @@ export function toWaitingListEntryRequest(draft: WaitingListEntryDraft): Waiting
 
 /** The request that sends the entry unchanged. */
 export function requestOfWaitingListEntry(entry: WaitingListEntry): WaitingListEntryRequest & { declined: string[] } {
-  const { gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes, declined } = entry;
+  const { guest, service, staff, declined } = entry;
   return {
-    guestId: entry.guest.id,
-    serviceId: entry.service.id,
-    staffResourceId: entry.staff?.id ?? null,
-    gender,
-    partySize,
-    dateFrom,
-    dateTo,
-    timeFrom,
-    timeTo,
-    notes,
+    guestId: guest.id,
+    serviceId: service.id,
+    staffResourceId: staff?.id ?? null,
+    ...requestedIn(entry),
     declined,
   };
 }

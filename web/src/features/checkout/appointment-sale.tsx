@@ -15,7 +15,6 @@ interface AppointmentSaleProps {
   isPaid: boolean;
   isToCome: boolean;
   onCancelled: () => void;
-  /** Leads to the sale's invoice, if it has one. */
   Invoice: ComponentType<{ saleId: string }>;
 }
 

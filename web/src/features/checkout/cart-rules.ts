@@ -32,7 +32,6 @@ export interface CartRow {
   readonly customPrice: number | null;
   /** The typed price is invalid and must be corrected before payment. */
   readonly isPriceWrong?: boolean;
-  /** The discount on the whole row. */
   readonly discount: CartDiscount | null;
   /** For an appointment priced per person the number of people; otherwise only products may have more than 1. */
   readonly quantity: number;
@@ -41,7 +40,6 @@ export interface CartRow {
   readonly hotelTaxId?: string | null;
   /** The service's colour; null for a product. */
   readonly color: string | null;
-  /** The appointment, for its time and therapist. */
   readonly appointment: Appointment | null;
   /** The voucher or deposit that this row sells; it costs what is on it. */
   readonly voucher?: CartVoucher;
@@ -49,7 +47,6 @@ export interface CartRow {
 
 export interface Cart {
   readonly rows: readonly CartRow[];
-  /** The key of the row whose price is being edited. */
   readonly currentKey: string | null;
   /** The payer; null for a walk-in. */
   readonly holder: GuestReference | null;
@@ -64,7 +61,6 @@ export const emptyCart: Cart = { rows: [], currentKey: null, holder: null, disco
 /** The specification's maximum quantity. */
 export const maxQuantity = 999;
 
-/** One unit at its list price. */
 const plainRow = { customPrice: null, discount: null, quantity: 1, color: null, appointment: null } as const;
 
 function articleRow(kind: 'service' | 'product', article: Service | Product, currency: string): CartRow {

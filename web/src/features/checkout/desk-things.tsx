@@ -11,15 +11,9 @@ const none = 'none';
 export function DeskTill() {
   const { t } = useLingui();
   const { data: tills = [] } = useQuery(tillsQuery());
-  const { inUse, chosen, choose } = useDeskThing('till', tills);
-  if (inUse.length === 0) return null;
-  return (
-    <Select
-      label={t`Till of this device`}
-      value={chosen?.id ?? none}
-      onChange={(id) => choose(id === none ? null : id)}
-      options={[{ id: none, label: t`No till` }, ...inUse.map(({ id, name }) => ({ id, label: name }))]}
-    />
+  const thing = useDeskThing('till', tills);
+  return thing.inUse.length === 0 ? null : (
+    <ThingField {...thing} label={t`Till of this device`} nothing={t`No till`} />
   );
 }
 
@@ -28,14 +22,23 @@ export function DeskTerminal({ types }: { types: readonly PaymentType[] }) {
   const { t } = useLingui();
   const isByCard = types.some(({ printerCode }) => printerCode === 'card');
   const { data: terminals = [] } = useQuery({ ...cardTerminalsQuery(), enabled: isByCard });
-  const { inUse, chosen, choose } = useDeskThing('card-terminal', terminals);
-  if (!isByCard || inUse.length < 2) return null;
+  const thing = useDeskThing('card-terminal', terminals);
+  if (!isByCard || thing.inUse.length < 2) return null;
+  return <ThingField {...thing} label={t`Card terminal of this device`} nothing={t`No card terminal`} />;
+}
+
+interface ThingFieldProps extends ReturnType<typeof useDeskThing<{ id: string; name: string; archived: boolean }>> {
+  label: string;
+  nothing: string;
+}
+
+function ThingField({ inUse, chosen, choose, label, nothing }: ThingFieldProps) {
   return (
     <Select
-      label={t`Card terminal of this device`}
+      label={label}
       value={chosen?.id ?? none}
       onChange={(id) => choose(id === none ? null : id)}
-      options={[{ id: none, label: t`No card terminal` }, ...inUse.map(({ id, name }) => ({ id, label: name }))]}
+      options={[{ id: none, label: nothing }, ...inUse.map(({ id, name }) => ({ id, label: name }))]}
     />
   );
 }

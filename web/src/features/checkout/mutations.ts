@@ -14,7 +14,6 @@ import type { CartTender } from './tender-rules.ts';
 export interface Payment {
   readonly paymentTypeId: string;
   readonly tenders: readonly CartTender[];
-  /** The room to charge, if one of the tenders is a room charge. */
   readonly roomBill: RoomChargeRequest | null;
 }
 

@@ -30,7 +30,6 @@ interface Payment {
   readonly hasType: boolean;
   readonly hasVoucherCode: boolean;
   readonly isComplete: boolean;
-  /** Null if there is no room charge. */
   readonly bill: AskedRoom | null;
 }
 

@@ -7,7 +7,6 @@ import { addTender, areComplete, type CartTender, defaultPaymentType } from './t
 export interface PaymentChoices {
   /** The type that pays everything; null for the default one. */
   readonly typeId: string | null;
-  /** The cash that was handed over. */
   readonly given: number | null;
   /** The tenders of a split payment. */
   readonly parts: readonly CartTender[] | null;

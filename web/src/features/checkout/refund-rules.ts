@@ -48,7 +48,6 @@ export interface RefundSum {
   readonly total: number;
   /** The amounts that go back to the vouchers and deposits that paid, by their codes. */
   readonly returned: readonly { readonly code: string; readonly amount: number }[];
-  /** The amount that the desk gives back. */
   readonly rest: number;
 }
 

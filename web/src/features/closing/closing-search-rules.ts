@@ -8,7 +8,6 @@ interface CloseDaySearch {
 export interface ClosedDaysSearch {
   /** `yyyy-MM`; this month where it is missing. */
   month?: string;
-  /** The close whose sheet is shown. */
   close?: string;
 }
 

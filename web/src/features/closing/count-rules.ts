@@ -8,7 +8,6 @@ import { entriesOf } from '@quieta/contract/values/objects';
 export interface DrawerCount {
   /** By the value of the note or coin. */
   readonly pieces: Readonly<Record<string, number>>;
-  /** The sum, where it is typed instead of the pieces. */
   readonly sum: number | null;
   readonly isSumTyped: boolean;
   /** Cash that stays in the drawer; null as long as nobody says otherwise. */

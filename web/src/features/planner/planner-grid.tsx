@@ -44,15 +44,11 @@ export type PlannerGridProps = GestureEvents & {
   dates: readonly string[];
   /** The branch's opening hours, which an area without hours of its own follows; absent until they are loaded. */
   opening?: readonly OpeningHours[] | undefined;
-  /** The branch's currency, ISO 4217. */
   currency: string;
-  /** The time step when a slot is picked, in minutes. */
   snap?: SnapStep;
-  /** Resources side by side, or one below the other. */
   orientation?: Orientation;
   /** How many of the first resources stay visible while the others scroll; for one date. */
   pinned?: number;
-  /** Multiplies the minimum length of an hour. */
   zoom?: number;
   /** The resource whose column a phone shows first; `onPerson` gets the one that the user chooses. */
   person?: string | null;
@@ -229,7 +225,6 @@ function gridLabel(dates: readonly string[]): string {
     : t`Planner, ${formatDateRange(first, last, 'long')}`;
 }
 
-/** The sizes that the style sheet uses. */
 function gridStyle(
   columns: number,
   window: Interval,

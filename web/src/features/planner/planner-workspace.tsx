@@ -33,7 +33,6 @@ interface PlannerWorkspaceProps {
   onSearch: (change: PlannerSearchChange) => void;
   /** Shown if the branch has no resources; gets what to show otherwise, and until that is known. */
   renderEmpty: (fallback: ReactNode, meanwhile: ReactNode) => ReactNode;
-  /** Called to go to checkout with this appointment (SCH-04). */
   onCheckOut: (appointment: Appointment) => void;
 }
 

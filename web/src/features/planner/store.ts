@@ -122,7 +122,6 @@ export class PlannerStore {
     return this.#watch.conflicts();
   }
 
-  /** Clashes of a candidate. */
   conflictsOf(candidate: Candidate): DraftConflicts {
     return this.#search.conflictsOf(candidate);
   }
@@ -201,7 +200,6 @@ export class PlannerStore {
     this.#topicListeners.notify(['load']);
   }
 
-  /** Applies a change of the feed. */
   applyChange(change: RowChange): void {
     this.#commit(this.#book.apply(change));
   }

@@ -26,7 +26,6 @@ import { changeDraft } from '../draft-store.ts';
 import { lifeCycleNames } from '../life-cycle-names.tsx';
 import styles from './panel.module.css';
 
-/** The names of the panel's fields, but for the details. */
 const partNames: Record<DraftPart, MessageDescriptor> = {
   guest: msg`Guest`,
   service: msg`Service`,

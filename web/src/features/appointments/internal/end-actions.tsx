@@ -77,15 +77,11 @@ interface EndingDialogProps {
   isDisabled?: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Before the reason. */
   children: ReactNode;
-  /** After the reason. */
   more?: ReactNode;
-  /** Focuses the reason. */
   autoFocus?: boolean;
 }
 
-/** Asks for a reason before something is cancelled. */
 function EndingDialog(props: EndingDialogProps) {
   const { title, isOpen, confirmLabel, isPending, onConfirm, onClose, children, more } = props;
   const { isDisabled = false, autoFocus = false } = props;
@@ -164,7 +160,6 @@ function CancelDialog({ draft, saving, isOpen, onClose }: CancelDialogProps) {
 interface EndSeriesDialogProps {
   draft: Draft;
   seriesId: string;
-  /** Called with the cancelled appointments. */
   onEnded: (ended: readonly Pick<Appointment, 'id'>[]) => void;
   onClose: () => void;
 }
@@ -234,7 +229,6 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
   );
 }
 
-/** The appointments of a series, by start. */
 function seriesQuery(id: string) {
   return queryOf(getSeries, { params: { id } }, { changedBy: ['appointment'] });
 }

@@ -58,7 +58,6 @@ export function saveDraft(
   return write(endpoints.updateAppointment, { params: { id }, body }, options);
 }
 
-/** The request for a move. */
 function moveOf({ id, version, startTime, endTime }: FollowingMove): FollowingMove {
   return { id, version, startTime, endTime };
 }

@@ -23,7 +23,6 @@ import type { TreatmentBefore } from './treatments-before.ts';
 
 interface ServiceFieldProps {
   service: Service | null;
-  /** How many people come. */
   people: number;
   currency: string;
   /** Without it the service cannot be changed. */
@@ -36,15 +35,8 @@ interface ServiceFieldProps {
 }
 
 /** The service: the chosen one with its minutes and price, or a search over name and category. */
-export function ServiceField({
-  service,
-  people,
-  currency,
-  onChange,
-  before,
-  error,
-  isAlone = false,
-}: ServiceFieldProps) {
+export function ServiceField(props: ServiceFieldProps) {
+  const { service, people, currency, onChange, before, error, isAlone = false } = props;
   const [isChanging, setIsChanging] = useState(false);
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const categoryOf = ({ serviceCategoryId }: Service) => categories.find(({ id }) => id === serviceCategoryId)?.name;
@@ -86,16 +78,12 @@ export function ServiceField({
   );
 }
 
-interface ServiceSearchProps {
-  currency: string;
+interface ServiceSearchProps extends Pick<ServiceFieldProps, 'currency' | 'error' | 'isAlone'> {
   categoryOf: (service: Service) => string | undefined;
   before: readonly TreatmentBefore[] | undefined;
   onChoose: (service: Service, staffId?: string | null) => void;
-  /** Keeps the service that was chosen before. */
   onCancel: (() => void) | undefined;
-  error: string | undefined;
   autoFocus: boolean;
-  isAlone: boolean;
 }
 
 function ServiceSearch(props: ServiceSearchProps) {

@@ -13,7 +13,6 @@ export interface TreatmentBefore {
   readonly id: string;
   readonly service: Service;
   readonly staff: { readonly id: string; readonly name: string } | null;
-  /** When they had it last. */
   readonly date: Temporal.PlainDate;
 }
 

@@ -28,7 +28,6 @@ interface CloseFootProps {
   day: Day;
   /** The business date that was asked for. */
   date: string | undefined;
-  /** Leads to where it is settled. */
   onSettle: (item: Unsettled) => void;
 }
 

@@ -68,7 +68,6 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
 
 interface GroupProps {
   title: ReactNode;
-  /** Text for when nothing is open. */
   none: ReactNode;
   count: number;
   isMild?: boolean;
@@ -96,7 +95,6 @@ function Group({ title, none, count, isMild = false, children }: GroupProps) {
 
 interface SaleItemProps {
   sale: NamedSale;
-  /** The business date that is being closed. */
   date: string;
   note: ReactNode;
   roomId?: string | null;

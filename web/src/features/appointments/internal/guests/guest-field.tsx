@@ -19,7 +19,6 @@ interface GuestFieldProps {
   /** Without it the guest cannot be changed. */
   onChange?: (guest: DraftGuest) => void;
   error?: string | undefined;
-  /** Focuses the search when it appears. */
   autoFocus?: boolean;
   /** Used outside the booking panel: a name is required, and there is no separate step to search in. */
   isAlone?: boolean;
@@ -64,16 +63,12 @@ export function GuestField({ guest, onChange, error, autoFocus = false, isAlone 
   );
 }
 
-interface GuestSearchProps {
+interface GuestSearchProps extends Omit<GuestFieldProps, 'guest' | 'onChange'> {
   onChoose: (guest: DraftGuest) => void;
-  /** Keeps the guest who was chosen before. */
   onCancel: (() => void) | undefined;
-  error: string | undefined;
-  autoFocus: boolean;
-  isAlone: boolean;
 }
 
-function GuestSearch({ onChoose, onCancel, error, autoFocus, isAlone }: GuestSearchProps) {
+function GuestSearch({ onChoose, onCancel, error, autoFocus = false, isAlone }: GuestSearchProps) {
   const { t } = useLingui();
   return (
     <Search

@@ -69,7 +69,6 @@ interface AddedGuestFieldsProps {
   guest: DraftGuest;
   added: AddedGuest;
   onChange: (guest: DraftGuest) => void;
-  /** Called to search for another guest instead. */
   onSearch: () => void;
   /** Saving failed because of this field. */
   isMissing: boolean;

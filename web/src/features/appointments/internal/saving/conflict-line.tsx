@@ -52,7 +52,6 @@ function reasonsOf(clashes: readonly Clash[]): SlotReason[] {
 interface ConflictLineProps extends Objections {
   draft: Draft;
   zone: string;
-  /** Moves the draft and what follows it. */
   onMove: (following: readonly Following[]) => void;
 }
 

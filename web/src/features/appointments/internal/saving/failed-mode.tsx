@@ -104,7 +104,6 @@ interface FailedRowProps {
   serviceName: string;
   /** While a retry is under way: an entry that is changed or given up meanwhile might be booked nevertheless. */
   isDisabled: boolean;
-  /** This one is being retried. */
   isPending: boolean;
   onRetry: () => void;
   onChange: () => void;

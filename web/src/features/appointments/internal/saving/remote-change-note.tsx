@@ -19,7 +19,6 @@ import styles from '../panel.module.css';
 interface RemoteChangeNoteProps {
   draft: Draft;
   resources: readonly Resource[];
-  /** The branch's IANA zone. */
   zone: string;
 }
 
@@ -77,7 +76,6 @@ function Choice({ difference, name }: { difference: Difference; name: string }) 
   );
 }
 
-/** The fields of an appointment or a draft that are shown. */
 interface Shown extends AppointmentDetails, Pick<Appointment, 'startTime' | 'endTime' | 'lifeCycle' | 'guestAnswer'> {
   readonly guestName: string | undefined;
   readonly serviceName: string | undefined;

@@ -11,7 +11,6 @@ const undoDuration = 8000;
 
 interface Move {
   readonly saved: Appointment;
-  /** The appointment as it stood. */
   readonly before: Appointment | null;
   readonly following: readonly Following[];
   readonly overrides: Overrides;

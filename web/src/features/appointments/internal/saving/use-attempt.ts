@@ -42,7 +42,6 @@ export function useAttempt(draft: Draft) {
     { about: draft, overlaps: true },
   );
 
-  /** Runs the write unless the panel waits for another one. */
   async function attempt(work: Work, key = newKey()): Promise<void> {
     if (draftStore.getState().underWay !== null) return;
     const isOpen = () => draftStore.getState().underWay === key;

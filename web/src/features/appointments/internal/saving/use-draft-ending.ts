@@ -57,7 +57,6 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
     });
   }
 
-  /** The appointments of a visit that are not cancelled yet. */
   async function remainingIn(visit: string): Promise<string[]> {
     const { appointments } = await client.query({ ...visitQuery(visit), staleTime: 0 });
     return appointments.filter(({ lifeCycle }) => lifeCycle !== 'cancelled').map(({ id }) => id);

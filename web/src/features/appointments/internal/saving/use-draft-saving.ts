@@ -16,7 +16,6 @@ import { showSaved, useAttempt, useLateSaveMessage } from './use-attempt.ts';
 import { type DraftEnding, type EndingOptions, useDraftEnding } from './use-draft-ending.ts';
 
 interface Options extends Omit<EndingOptions, 'attempt'> {
-  /** The earlier drafts of the same visit; they are booked together with it. */
   visit: readonly Draft[];
 }
 
@@ -24,11 +23,9 @@ export interface DraftSaving extends DraftEnding {
   readonly isSaving: boolean;
   /** The missing fields, once the user has tried to save. */
   readonly missing: readonly MissingField[];
-  /** The clashes that the server found. */
   readonly clashes: readonly Clash[];
   /** Any other refusal, in the user's language. */
   readonly refusal: string | null;
-  /** The code of the last refusal. */
   readonly code: ErrorCode | null;
   /** The rule that the user may override, if the refusal allows it. */
   readonly override: keyof Overrides | null;
@@ -50,7 +47,6 @@ const nothing: { readonly missing: readonly MissingField[]; readonly draft: Draf
   draft: null,
 };
 
-/** Purpose of the last attempt. */
 interface Purpose {
   readonly checkOut: boolean;
   readonly following: readonly Following[];

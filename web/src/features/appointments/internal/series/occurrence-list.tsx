@@ -137,7 +137,6 @@ function placeNames({ staffId, areaId }: Draft, { staff, areas }: Slot): string[
 }
 
 interface SeriesDates {
-  /** The dates that will be booked. */
   readonly dates: readonly SeriesDate[];
   /** The starts are the planned ones. */
   remove(starts: readonly string[]): void;

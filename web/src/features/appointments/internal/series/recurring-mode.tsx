@@ -139,7 +139,6 @@ function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence)
 
 interface Options {
   draft: Draft;
-  /** Null while none is chosen. */
   service: Service | null;
   recurrence: Recurrence;
   onBooked: (appointments: readonly Appointment[]) => void;

@@ -69,7 +69,6 @@ function StaffButton({ of: { id, name, slot }, draft, zone }: { of: AbleStaff; d
   );
 }
 
-/** Those who are off or have no time left. */
 function NotThatDay({ staff }: { staff: readonly AbleStaff[] }) {
   const { t } = useLingui();
   const namesOf = (isOff: boolean) =>

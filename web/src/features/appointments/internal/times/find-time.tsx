@@ -147,7 +147,6 @@ export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimePr
   );
 }
 
-/** The staff members and areas, each once. */
 function placesOf({ companions = [], ...first }: FoundTime) {
   const all = [first, ...companions];
   const places = [...all.flatMap(({ staff }) => staff), ...all.flatMap(({ areas }) => areas)];

@@ -4,9 +4,7 @@ import type { Draft } from '../../draft-rules.ts';
 import styles from '../panel.module.css';
 
 interface SearchProps {
-  /** The search field. */
   children: ReactNode;
-  /** Alternatives to a search, beside the field. */
   beside?: ReactNode;
   /** Called when the user leaves the search or presses Escape; undefined without an earlier choice. */
   onCancel?: (() => void) | undefined;
@@ -35,7 +33,6 @@ export function Search({ children, beside, onCancel }: SearchProps) {
   );
 }
 
-/** The attribute of a field that has no value yet. */
 const emptyField = '[data-empty] :is(input, button)';
 
 interface Options {
@@ -44,7 +41,6 @@ interface Options {
   missing: readonly unknown[];
   form: RefObject<HTMLElement | null>;
   save: RefObject<HTMLElement | null>;
-  /** All fields of the form are there. */
   isWhole: boolean;
 }
 

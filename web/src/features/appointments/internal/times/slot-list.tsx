@@ -15,7 +15,6 @@ import styles from '../panel.module.css';
 
 interface SlotListProps {
   need: SlotsNeed;
-  /** Shown where no time fits. */
   nothing: ReactNode;
   zone: string;
   /** The available staff members or areas. */
@@ -88,7 +87,6 @@ export function SlotChoice({ slot, zone, names, onChoose, withDay = false }: Slo
   );
 }
 
-/** How many days are searched. */
 const spans = { day: 1, week: 7, month: 31 } as const;
 type Span = keyof typeof spans;
 

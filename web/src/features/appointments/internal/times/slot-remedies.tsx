@@ -96,7 +96,6 @@ export function RequestedTime({ draft, need, zone, onChoose }: RequestedTimeProp
 }
 
 interface OtherSlotsProps {
-  /** The draft that cannot be booked. */
   draft: Draft;
   service: Service;
   zone: string;

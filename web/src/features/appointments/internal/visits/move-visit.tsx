@@ -31,7 +31,6 @@ export type NextFreeMove = (appointments: readonly Appointment[], minutes: numbe
 
 interface MoveVisitProps {
   visitId: string;
-  /** The branch's IANA zone. */
   zone: string;
   nextFreeMove: NextFreeMove;
   onMoved: (appointments: readonly Appointment[]) => void;
@@ -137,7 +136,6 @@ interface MovedRowsProps {
   refusedId: string | undefined;
 }
 
-/** Each appointment with its time before and after. */
 function MovedRows({ rows, minutes, zone, refusedId }: MovedRowsProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,6 @@ import styles from './waiting-list.module.css';
 
 interface WaitingListEntryRowProps {
   entry: WaitingListEntry;
-  /** The branch's IANA zone. */
   zone: string;
   onBook: () => void;
   onDecline: () => void;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
-import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import { useQuery } from '@tanstack/react-query';
 import { dateOf, timeOf } from '#features/appointments/draft-rules.ts';
 import { useBranch } from '#features/session/store.ts';
@@ -26,7 +25,6 @@ import { PriceCell } from './price-cell.tsx';
 
 interface CartRowLineProps {
   row: CartRow;
-  /** The row's price is being edited. */
   isCurrent: boolean;
 }
 
@@ -91,9 +89,7 @@ function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity 
   const { currency, timeZone } = useBranch();
   const { holder: payer } = useCart();
   const each = formatMoney(customPrice ?? listPrice, currency);
-  if (lineKinds[kind].article === 'product') {
-    return <Trans>{each} each</Trans>;
-  }
+  if (lineKinds[kind].article === 'product') return <Trans>{each} each</Trans>;
   if (appointment === null) return <Trans>Service</Trans>;
   const { startTime, endTime, staff, holder } = appointment;
   const guest = holder === null || holder.id === payer?.id ? null : holder.fullName;
@@ -106,6 +102,7 @@ function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity 
 
 /** Shows which of two possible taxes applies to a row, and why. */
 function RowTax({ row }: { row: CartRow }) {
+  const { t } = useLingui();
   const cart = useCart();
   const hotel = useHotelTaxes();
   const { data: taxes = [] } = useQuery(taxesQuery());
@@ -114,16 +111,9 @@ function RowTax({ row }: { row: CartRow }) {
   const tax = taxes.find(({ id }) => id === (isHotel ? row.hotelTaxId : row.taxId));
   if (tax === undefined) return null;
   const rate = formatPercent(tax.rate / 100, 2);
-  return (
-    <div className="detail">
-      <Reason rule={hotel.rule} isHotel={isHotel} rate={rate} />
-    </div>
-  );
-}
-
-function Reason({ rule, isHotel, rate }: { rule: HotelTaxRule; isHotel: boolean; rate: string }) {
-  if (rule === 'room-bill') {
-    return isHotel ? <Trans>VAT {rate}: charged to the room</Trans> : <Trans>VAT {rate}: paid at the desk</Trans>;
-  }
-  return isHotel ? <Trans>VAT {rate}: hotel guest</Trans> : <Trans>VAT {rate}: day guest</Trans>;
+  const [ofHotel, ofOthers] =
+    hotel.rule === 'room-bill'
+      ? [t`VAT ${rate}: charged to the room`, t`VAT ${rate}: paid at the desk`]
+      : [t`VAT ${rate}: hotel guest`, t`VAT ${rate}: day guest`];
+  return <div className="detail">{isHotel ? ofHotel : ofOthers}</div>;
 }

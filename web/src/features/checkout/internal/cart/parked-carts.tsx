@@ -104,7 +104,6 @@ function Age({ row: { parkedAt, parkedBy }, current }: Pick<ParkedRowProps, 'row
   return t`${formatInstant(parkedAt, timeZone, 'short')}, by ${parkedBy}`;
 }
 
-/** The current time, updated every minute. */
 function useCurrentMinute(): Temporal.Instant {
   const [current, setCurrent] = useState(now);
   useEffect(() => {

@@ -21,7 +21,6 @@ export function useVatOptions() {
       ...taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, label: t`Anything taxed at ${name}` })),
       ...offered.map(({ id, name }) => ({ id, label: name })),
     ],
-    /** `id` is the option's. */
     vatOf: (id: string): DeclaredVat => {
       const service = offered.find((one) => one.id === id);
       return service === undefined

@@ -60,7 +60,6 @@ export function Mark({ color }: { color: string | null }) {
 
 interface FindRowsProps<Row> {
   rows: readonly Row[];
-  /** Shown if there are no rows. */
   none: ReactNode;
   children: (row: Row) => ReactNode;
 }

@@ -176,7 +176,6 @@ function SplitButton({ isSplit, chosen, due }: { isSplit: boolean; chosen: Payme
   );
 }
 
-/** The label of the pay button; `bill` is the room bill if it pays everything. */
 function ActName({ names, bill }: { names: string; bill: RoomBill | null }) {
   if (bill !== null) {
     const roomId = bill.stay?.roomId ?? bill.guest?.roomId ?? null;
@@ -232,11 +231,11 @@ function ReceiptNote({ types, deviceId }: { types: readonly PaymentType[]; devic
       <div>
         <div className={styles.receiptName}>{prints ? t`Fiscal receipt` : t`No receipt`}</div>
         <div className="detail">
-          {prints
-            ? deviceId === null
+          {!prints
+            ? t`This payment type prints none`
+            : deviceId === null
               ? t`No printer is set up`
-              : t`Prints at ${deviceId}`
-            : t`This payment type prints none`}
+              : t`Prints at ${deviceId}`}
         </div>
       </div>
     </div>

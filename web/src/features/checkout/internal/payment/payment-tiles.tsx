@@ -21,7 +21,6 @@ interface PaymentTilesProps {
   /** State of the payer's room before a room charge is chosen. */
   room: { readonly isConnected: boolean; readonly roomId: string | null; readonly isNoPost: boolean };
   onChoose: (type: PaymentType) => void;
-  /** Shown beside the title. */
   action: ReactNode;
 }
 

@@ -19,12 +19,10 @@ export interface Sold {
   readonly number: string;
   /** The sum that the guest has paid, tip included. */
   readonly total: string;
-  /** The change in cash; null if there is none. */
   readonly change: string | null;
   readonly paymentType: string;
   readonly vouchers: readonly SoldVoucher[];
   readonly id: string;
-  /** The state of the room bill; null if there is none. */
   readonly roomBill: TenderState | null;
   /** `queued`: the server sends it to the printer. */
   readonly receipt: 'none' | 'queued' | 'sending' | 'sent' | 'failed';
@@ -33,7 +31,6 @@ export interface Sold {
 interface Payable {
   readonly cart: Cart;
   readonly payment: Payment;
-  /** The names of the payment types. */
   readonly paidBy: string;
 }
 

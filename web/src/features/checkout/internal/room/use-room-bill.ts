@@ -44,7 +44,6 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
     busyFor: busyFor(query.error),
     isConfirmed,
     isTakenUnposted: isSoldUnposted,
-    /** Null as long as something is missing. */
     request,
     chooseGuest: (next: GuestReference | null) => {
       paymentStore.setState({ roomGuest: { payerId: (holder ?? next)?.id, guest: next } });

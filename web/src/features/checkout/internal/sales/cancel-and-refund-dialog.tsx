@@ -9,7 +9,6 @@ import { RefundFields, useRefundForm } from './refund-form.tsx';
 
 interface CancelAndRefundDialogProps {
   sale: Sale;
-  /** The appointment's line of the sale. */
   line: SaleLine;
   onClose: () => void;
   onCancelled: () => void;

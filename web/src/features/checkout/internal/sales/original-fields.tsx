@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReceiptNumbers, Sale } from '@quieta/contract/checkout/sale';
 import { receiptNumberPatterns } from '@quieta/contract/receipts/receipt-state';
+import { keysOf } from '@quieta/contract/values/objects';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import styles from './sales.module.css';
@@ -18,9 +19,7 @@ type Typed = keyof typeof receiptNumberPatterns;
 
 /** Whether the numbers have the format of a printed document's. */
 export function areNumbers(numbers: ReceiptNumbers): boolean {
-  return (
-    isNumber(numbers, 'closingNumber') && isNumber(numbers, 'documentNumber') && isNumber(numbers, 'printerSerial')
-  );
+  return keysOf(receiptNumberPatterns).every((field) => isNumber(numbers, field));
 }
 
 function isNumber(numbers: ReceiptNumbers, field: Typed): boolean {
@@ -36,36 +35,28 @@ interface OriginalFieldsProps {
 /** The four numbers of the original receipt, which the law requires on the document that refunds or voids it. */
 export function OriginalFields({ numbers, isTried, onChange }: OriginalFieldsProps) {
   const { t } = useLingui();
-  const wrong = (field: Typed) => (isTried && !isNumber(numbers, field) ? t`As printed on the receipt` : undefined);
+  const printed = (field: Typed, label: string, maxLength: number) => (
+    <TextField
+      label={label}
+      value={numbers[field]}
+      onChange={(text) =>
+        onChange({ ...numbers, [field]: field === 'printerSerial' ? text.trim().toUpperCase() : text.trim() })
+      }
+      maxLength={maxLength}
+      error={isTried && !isNumber(numbers, field) ? t`As printed on the receipt` : undefined}
+    />
+  );
   return (
     <fieldset className={styles.numbers}>
       <legend>{t`The original receipt, as printed`}</legend>
-      <TextField
-        label={t`Closing number`}
-        value={numbers.closingNumber}
-        onChange={(closingNumber) => onChange({ ...numbers, closingNumber: closingNumber.trim() })}
-        maxLength={4}
-        error={wrong('closingNumber')}
-      />
-      <TextField
-        label={t`Document number`}
-        value={numbers.documentNumber}
-        onChange={(documentNumber) => onChange({ ...numbers, documentNumber: documentNumber.trim() })}
-        maxLength={4}
-        error={wrong('documentNumber')}
-      />
+      {printed('closingNumber', t`Closing number`, 4)}
+      {printed('documentNumber', t`Document number`, 4)}
       <DateField
         label={t`Date`}
         value={numbers.date}
         onChange={(date) => onChange({ ...numbers, date: date ?? numbers.date })}
       />
-      <TextField
-        label={t`Printer’s serial number`}
-        value={numbers.printerSerial}
-        onChange={(serial) => onChange({ ...numbers, printerSerial: serial.trim().toUpperCase() })}
-        maxLength={16}
-        error={wrong('printerSerial')}
-      />
+      {printed('printerSerial', t`Printer’s serial number`, 16)}
     </fieldset>
   );
 }

@@ -25,7 +25,6 @@ interface RefundForm extends RefundSum {
   readonly way: PaymentType | undefined;
   readonly onWay: (id: string) => void;
   readonly terms: ReturnType<typeof useReversalTerms>;
-  /** Refunds the lines once all is filled in. */
   submit(also?: Pick<SentBodyOf<typeof refundSale>, 'cancelAppointments'>): void;
 }
 

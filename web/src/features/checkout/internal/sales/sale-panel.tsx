@@ -26,7 +26,6 @@ import styles from './sales.module.css';
 
 interface SalePanelProps {
   id: string;
-  /** Its invoice, or the way to issue one. */
   invoice: ReactNode;
   /** Opens a related sale: the one that this one refunds or voids, or its own refund or void. */
   onOpen: (id: string) => void;
@@ -149,7 +148,6 @@ function SaleBody({ sale, invoice, onOpen, onCorrect }: SaleBodyProps) {
   );
 }
 
-/** The lines of a sale and its payments. */
 function SoldLines({ sale }: { sale: Sale }) {
   const { t } = useLingui();
   const money = useMoney();

@@ -25,10 +25,8 @@ import { type FilterNames, kindNames } from './filter-names.ts';
 interface SalesFiltersProps {
   search: Filters;
   words: string;
-  /** The present business date. */
   today: string;
   names: FilterNames;
-  /** Sellers in the shown range. */
   sellers: readonly { readonly id: string; readonly name: string }[];
   onWords: (words: string) => void;
   onSearch: (change: SalesFiltersChange) => void;

@@ -87,7 +87,6 @@ export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
 }
 
 interface VoucherEntryProps {
-  /** The text of the field. */
   code: string;
   onType: (code: string) => void;
   /** Adds the voucher's tender; returns its amount, 0 if it cannot pay for anything in the cart. */

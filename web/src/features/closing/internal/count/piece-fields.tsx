@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { cashPieces } from '@quieta/contract/closing/cash-pieces';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatMoney, formatMoneyShort } from '#lib/format/money.ts';
@@ -31,33 +31,29 @@ export function PieceFields({ currency, pieces, onChange }: PieceFieldsProps) {
     const { [value]: _, ...others } = pieces;
     onChange(count === null ? others : { ...others, [value]: count });
   };
-  const group = (values: readonly number[]) =>
-    values
-      .filter((value) => !hidden.includes(value))
-      .map((value) => (
-        <PieceField
-          key={value}
-          value={value}
-          currency={currency}
-          count={pieces[value] ?? null}
-          isSeldom={seldom[currency]?.includes(value) === true}
-          onChange={(count) => set(value, count)}
-        />
-      ));
+  const group = (name: string, values: readonly number[]) => (
+    <fieldset className={styles.group} aria-label={name}>
+      <span className="faint" aria-hidden>
+        {name}
+      </span>
+      {values
+        .filter((value) => !hidden.includes(value))
+        .map((value) => (
+          <PieceField
+            key={value}
+            value={value}
+            currency={currency}
+            count={pieces[value] ?? null}
+            isSeldom={seldom[currency]?.includes(value) === true}
+            onChange={(count) => set(value, count)}
+          />
+        ))}
+    </fieldset>
+  );
   return (
     <div ref={fields} className={styles.pieces}>
-      <fieldset className={styles.group} aria-label={t`Banknotes`}>
-        <span className="faint" aria-hidden>
-          <Trans>Banknotes</Trans>
-        </span>
-        {group(notes)}
-      </fieldset>
-      <fieldset className={styles.group} aria-label={t`Coins`}>
-        <span className="faint" aria-hidden>
-          <Trans>Coins</Trans>
-        </span>
-        {group(coins)}
-      </fieldset>
+      {group(t`Banknotes`, notes)}
+      {group(t`Coins`, coins)}
       {hidden.length === 0 ? null : (
         <div className={styles.more}>
           <Button action="quiet" size="small" icon="chevron_down" onPress={() => setIsWhole(true)}>

@@ -10,9 +10,7 @@ import styles from './month.module.css';
 
 interface DaysTableProps {
   days: readonly MonthDay[];
-  /** The days are still to come. */
   isBusy: boolean;
-  /** The close whose sheet is open. */
   openId: string | undefined;
   onOpen: (id: string) => void;
 }

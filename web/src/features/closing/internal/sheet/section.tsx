@@ -4,7 +4,6 @@ import styles from './sheet.module.css';
 
 interface SectionProps {
   title: ReactNode;
-  /** Note beside the title. */
   note?: ReactNode;
   /** As wide as the paper; others stand in two columns there. */
   isWide?: boolean;

@@ -49,7 +49,6 @@ interface SaleLineProps {
   sale: NamedSale;
   /** Which list the sale stands in, if not in that of the close. */
   filters?: SalesSearch;
-  /** State, shown beside its time. */
   state?: string | undefined;
 }
 

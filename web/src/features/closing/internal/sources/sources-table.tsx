@@ -105,11 +105,9 @@ function SourceRow({ source, renderName, renderPrinted }: SourceRowProps) {
 interface OtherCellProps {
   amount: number | null;
   difference: number | null;
-  /** In place of the amount. */
   children?: ReactNode;
 }
 
-/** Amount of another source; where it differs, by how much. */
 function OtherCell({ amount, difference, children }: OtherCellProps) {
   const { money } = useFigures();
   const differs = difference !== null && difference !== 0;

@@ -22,7 +22,6 @@ import { useBlockSaving } from './use-block-saving.ts';
 export interface BlockPanelProps {
   draft: BlockDraft;
   resources: readonly Resource[];
-  /** The branch's IANA zone. */
   zone: string;
   onClose: () => void;
   /** Called with the block as saved; also when a deletion was undone. */

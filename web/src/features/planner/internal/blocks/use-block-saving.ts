@@ -43,7 +43,6 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
   };
 }
 
-/** Creates the block or saves its changes. `quiet`: the caller shows what the server refused. */
 function saveBlock(
   { block, resourceId, startTime, endTime, reason }: BlockDraft,
   { quiet = false } = {},

@@ -29,7 +29,6 @@ export function useBlocks({ store, sight, zone }: { store: PlannerStore; sight: 
   const draft = useBlockDraft();
   const close = useCallback(() => setBlockDraft(null), []);
 
-  /** Opens the block with this id; returns whether there is one. */
   const open = useCallback(
     (id: string) => {
       const block = store.block(id);

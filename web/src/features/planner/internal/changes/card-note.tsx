@@ -7,7 +7,6 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import styles from './card-note.module.css';
 
 interface CardNoteProps {
-  /** The card that the note is about. */
   cardId: string;
   label: string;
   tone: 'refusal' | 'question';
@@ -120,7 +119,6 @@ export function RefusalNote({ cardId, text, about, remedies, renderMore, onClose
 
 interface VisitQuestionProps {
   cardId: string;
-  /** How many appointments of the visit would move. */
   count: number;
   onOne: () => void;
   onAll: () => void;

@@ -102,7 +102,6 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
   );
 }
 
-/** The label of a remedy's button. `zone` is the branch's. */
 function remedyText(remedy: Remedy, zone: string): string {
   if (remedy.kind === 'other') {
     const { name } = remedy;

@@ -24,7 +24,6 @@ import {
 } from './card-change.ts';
 import type { Refused } from './remedies.ts';
 
-/** The values that a card shows until the server has answered. */
 interface ShownPatch {
   readonly id: string;
   readonly patch: CardPatch;
@@ -69,7 +68,6 @@ function useShownChanges<Change>(store: PlannerStore) {
     return run({ change, operations, send });
   }
 
-  /** Refuses a change that need not be sent. */
   function refuse(change: Change, code: ErrorCode, params: ErrorParams = {}): void {
     void show(change, [], () => Promise.reject(new ApiError(409, code, { code, params })));
   }
@@ -148,7 +146,6 @@ export function useVisitChanges(store: PlannerStore) {
     return true;
   }
 
-  /** Puts the card back where it was. */
   function dismiss(): void {
     if (asked === null) return;
     store.rollback(asked.key);

@@ -18,18 +18,6 @@ type CursorColumn = {
   readonly mayHold: (cardId: string) => boolean;
 };
 
-export type CursorMove =
-  | 'up'
-  | 'down'
-  | 'left'
-  | 'right'
-  | 'hourUp'
-  | 'hourDown'
-  | 'dayStart'
-  | 'dayEnd'
-  | 'firstColumn'
-  | 'lastColumn';
-
 export type CursorField = {
   readonly columns: readonly CursorColumn[];
   readonly window: Interval;
@@ -37,31 +25,24 @@ export type CursorField = {
   readonly step: number;
 };
 
+const moves = {
+  up: (cursor, field) => neighbour(cursor, -1, field),
+  down: (cursor, field) => neighbour(cursor, 1, field),
+  left: ({ column, minute }, field) => stopAt(Math.max(0, column - 1), minute, field),
+  right: ({ column, minute }, field) => stopAt(Math.min(field.columns.length - 1, column + 1), minute, field),
+  hourUp: ({ column, minute }, field) => stopAt(column, minute - 60, field),
+  hourDown: ({ column, minute }, field) => stopAt(column, minute + 60, field),
+  dayStart: ({ column }, field) => stopAt(column, field.window.start, field),
+  dayEnd: ({ column }, field) => stopAt(column, field.window.end - field.step, field),
+  firstColumn: ({ minute }, field) => stopAt(0, minute, field),
+  lastColumn: ({ minute }, field) => stopAt(field.columns.length - 1, minute, field),
+} satisfies Record<string, (cursor: Cursor, field: CursorField) => Cursor>;
+
+export type CursorMove = keyof typeof moves;
+
 /** The next stop: cards where there are any, free slots elsewhere. At the border the cursor stays. */
 export function moveCursor(cursor: Cursor, move: CursorMove, field: CursorField): Cursor {
-  const { columns, window, step } = field;
-  switch (move) {
-    case 'up':
-      return neighbour(cursor, -1, field);
-    case 'down':
-      return neighbour(cursor, 1, field);
-    case 'left':
-      return stopAt(Math.max(0, cursor.column - 1), cursor.minute, field);
-    case 'right':
-      return stopAt(Math.min(columns.length - 1, cursor.column + 1), cursor.minute, field);
-    case 'hourUp':
-      return stopAt(cursor.column, cursor.minute - 60, field);
-    case 'hourDown':
-      return stopAt(cursor.column, cursor.minute + 60, field);
-    case 'dayStart':
-      return stopAt(cursor.column, window.start, field);
-    case 'dayEnd':
-      return stopAt(cursor.column, window.end - step, field);
-    case 'firstColumn':
-      return stopAt(0, cursor.minute, field);
-    case 'lastColumn':
-      return stopAt(columns.length - 1, cursor.minute, field);
-  }
+  return moves[move](cursor, field);
 }
 
 /** The stop at a minute of the axis: the first card that covers it, else the slot. */
@@ -112,7 +93,6 @@ function stopsOf(column: number, field: CursorField): Stop[] {
   return stops.sort((a, b) => a.start - b.start);
 }
 
-/** A column's cards in minutes of the axis. */
 function cardsOf(column: number, { columns }: CursorField): (Interval & { id: string })[] {
   const { cards = [], shift = 0 } = columns[column] ?? {};
   return cards.map(({ id, start, end }) => ({ id, start: start + shift, end: end + shift }));

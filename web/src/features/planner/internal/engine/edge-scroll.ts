@@ -3,7 +3,6 @@ import type { Point } from './hit.ts';
 
 /** How close to the visible border the pointer starts the scrolling, in px. */
 const reach = 44;
-/** Maximum scroll in one frame, in px. */
 const fastest = 18;
 
 /** How far a drag scrolls the grid in this frame, in px; the closer the pointer to the border, the further. */

@@ -94,7 +94,6 @@ export function hourMarks(scale: DayScale): { minute: number; wall: number }[] {
 export type Calendar = {
   readonly zone: string;
   day(date: string): DayScale;
-  /** The local date of an instant. */
   dateOf(epochMs: number): string;
   /** The local dates that a time touches, usually one; in epoch milliseconds. */
   datesOf(time: Interval): string[];

@@ -13,7 +13,6 @@ type View = {
   readonly frame: Frame;
   readonly ruler: Pick<Ruler, 'from' | 'hour'>;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** The number of columns. */
   readonly columns: number;
 };
 

@@ -82,7 +82,6 @@ export class Drag {
     this.#dragItem = { ...this.#dragItem, load: { ...load, handle, from: this.#target.column, place } };
   }
 
-  /** Scrolls to the item. */
   reveal(): void {
     this.#ghost.reveal();
   }
@@ -104,7 +103,6 @@ export class Drag {
     else host.onMoveAppointment(cardId, place);
   }
 
-  /** Removes the ghost from the page. */
   end(): void {
     this.#ghost.remove();
     this.#card?.removeAttribute('data-lifted');
@@ -154,7 +152,6 @@ function cardElement(grid: Element, id: string): HTMLElement | null {
   return grid.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 }
 
-/** The texts of the ghost: the time, and what is in the way there. */
 type GhostText = { readonly time: string; readonly obstacle: string | null };
 
 /** The picture that follows the pointer. It is an element of its own, so that nothing renders while it moves. */

@@ -16,7 +16,6 @@ export type GestureHost = {
   readonly snap: SnapStep;
   readonly cursor: GridCursor | null;
   readonly placeCursor: (column: number, axisMinute: number, cardId: string) => void;
-  /** Announces a text to screen readers. */
   readonly say: (text: string) => void;
   readonly onMoveAppointment: (id: string, place: AppointmentPlacement) => void;
   readonly onMoveDraft?: ((place: AppointmentPlacement) => void) | undefined;

@@ -45,7 +45,6 @@ export class KeyboardGesture {
     return event.key !== 'Tab';
   }
 
-  /** Puts the dragged item back. */
   cancel(): void {
     if (this.#drag === null) return;
     this.#drag.end();
@@ -109,13 +108,11 @@ function clamp(column: number, columns: number): number {
   return Math.min(Math.max(column, 0), columns - 1);
 }
 
-/** Announces what was lifted, and which keys apply to it. */
 function liftedText(name: string, drag: Drag): string {
   const place = placeText(drag);
   return t`Lifted: ${name}, ${place}. Arrow keys move it, with Shift its end. Enter drops it, Escape puts it back.`;
 }
 
-/** Announces the current position, and whether the item can be dropped there. */
 function movedText(drag: Drag): string {
   const place = placeText(drag);
   const obstacle = drag.obstacle?.text ?? t`free`;

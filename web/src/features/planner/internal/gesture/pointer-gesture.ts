@@ -96,7 +96,6 @@ export class PointerGesture {
     drag.drop(host);
   }
 
-  /** Puts the dragged item back. */
   cancel(): void {
     const drag = this.#drag;
     if (drag !== null) this.#spent = this.#press?.pointerId ?? null;
@@ -191,7 +190,6 @@ const reach = { mouse: 7, touch: 14 };
 /** Each end takes at most this share of a card, so that the card can still be moved. */
 const share = 0.25;
 
-/** The part of a card at a point of the window. */
 function dragHandleAt(card: Element, { x, y }: Point, orientation: Orientation, isTouch: boolean): DragHandle {
   const { left, top, width, height } = card.getBoundingClientRect();
   const [at, length] = orientation === 'columns' ? [y - top, height] : [x - left, width];

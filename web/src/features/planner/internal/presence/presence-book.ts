@@ -31,12 +31,10 @@ export class PresenceBook {
     return this.#columns.get(key) ?? noGhosts;
   }
 
-  /** Whether anybody is booking, in whatever column. */
   isEmpty(): boolean {
     return this.#ghosts.size === 0;
   }
 
-  /** The ghosts that overlap the slot on one of its resources. */
   meeting(slot: PresenceSlot): PresenceGhost[] {
     const span = intervalOf(slot);
     return [...this.#ghosts.values()]
@@ -49,7 +47,6 @@ export class PresenceBook {
     return this.#listeners.add(key, listener);
   }
 
-  /** Applies a desk's message about where it is booking. */
   take({ deskId, username, slot }: Presence): void {
     const key = `${deskId} ${username}`;
     const known = this.#ghosts.get(key);

@@ -4,7 +4,6 @@ import { intervalOf } from '#lib/wire-time.ts';
 import { columnKey, dayKey } from '../engine/grid-columns.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 
-/** A block with its times parsed once into numbers. */
 type TimedBlock = Interval & { readonly block: Block };
 
 /**
@@ -61,7 +60,6 @@ export class BlockBook {
     return changed;
   }
 
-  /** Lets the blocks within a time go. */
   forget({ start, end }: Interval): Set<string> {
     const gone = [...this.#blocks.values()].filter(({ timed }) => start <= timed.start && timed.end <= end);
     return new Set(gone.flatMap(({ timed }) => [...this.#put(timed.block.id, null)]));

@@ -8,7 +8,6 @@ import { columnResourceIds, type ServiceNeeds } from '../engine/unassigned.ts';
 /** A row with its times parsed once into numbers. */
 export type TimedRow = Interval & { readonly row: Appointment };
 
-/** A day's rows by the resource of their column. */
 type Columns = Map<string, Appointment[]>;
 
 const dateLength = 'yyyy-MM-dd'.length;
@@ -33,17 +32,14 @@ export class ColumnIndex {
     return this.#rows.get(id);
   }
 
-  /** The rows of a date, in no particular order. */
   rowsOn(date: string): Iterable<Appointment> {
     return this.#days.get(date)?.values() ?? [];
   }
 
-  /** The rows of a column with their times, in no particular order. */
   rows(key: string): TimedRow[] {
     return this.column(key).map((row) => ({ row, ...intervalOf(row) }));
   }
 
-  /** The rows of a column, in no particular order. */
   column(key: string): readonly Appointment[] {
     return this.#columnsOf(key.slice(0, dateLength)).get(key.slice(dateLength + 1)) ?? [];
   }

@@ -71,7 +71,6 @@ export class ConflictSearch {
     };
   }
 
-  /** The columns that would contain a candidate. */
   keys(candidate: Candidate): string[] {
     return this.#index.standsWith(candidate).flatMap((id) => this.#keysFor(candidate, id));
   }

@@ -7,7 +7,6 @@ import type { RowBook } from './row-book.ts';
 const none: DraftConflicts = { staff: [], area: [], blocks: [] };
 const noFaces: readonly DraftFace[] = [];
 
-/** A draft as a card. */
 interface DraftFace {
   readonly kind: 'draft';
   readonly id: string;
@@ -107,7 +106,6 @@ export class DraftWatch {
   }
 }
 
-/** The fields that a conflict depends on. */
 const placeFields = [
   'appointmentId',
   'startTime',

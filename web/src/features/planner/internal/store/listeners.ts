@@ -6,7 +6,6 @@ export type Listener = () => void;
 export class Listeners<Key> {
   readonly #byKey = new Map<Key, Set<Listener>>();
 
-  /** Returns a function that unsubscribes. */
   add(key: Key, listener: Listener): () => void {
     const listeners = this.#byKey.get(key) ?? new Set();
     this.#byKey.set(key, listeners.add(listener));
@@ -44,7 +43,6 @@ export class Drops {
     };
   }
 
-  /** Tells that a card was dropped somewhere else. */
   drop(id: string, place: AppointmentPlacement): void {
     this.#applyDrop?.(id, place);
   }

@@ -17,9 +17,7 @@ export type CardDrawing = {
   readonly className: string;
   /** All that the card says, for assistive technology. */
   readonly label: string;
-  /** CSS properties. */
   readonly place: Readonly<Record<string, string>>;
-  /** `data-` attributes. */
   readonly data: DrawnData;
   readonly parts: readonly CardPart[];
 };

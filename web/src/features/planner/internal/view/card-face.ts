@@ -8,7 +8,6 @@ import type { Lateness } from '../engine/day-figures.ts';
 /** Look of a card beside its texts; each state has its own mark, never a colour alone. */
 export type CardFace = {
   readonly status: Exclude<LifeCycle, 'cancelled'>;
-  /** The mark in the corner. */
   readonly mark:
     | Lateness
     | 'outside'

@@ -3,10 +3,8 @@ import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appoi
 import type { Conflict, PlannerDraft } from '../engine/card.ts';
 import { answerOf, type CardFace, guestName } from './card-face.ts';
 
-/** The fields that decide the order of a card's texts. */
 type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area' };
 
-/** State of a card beside the appointment's own fields. */
 type CardState = CardShape & { readonly isLeaving?: boolean; readonly isOutside?: boolean };
 
 /**

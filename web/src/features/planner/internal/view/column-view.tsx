@@ -28,7 +28,6 @@ export type ColumnContext = {
   readonly idPrefix: string;
   readonly currency: string;
   readonly ruler: Ruler;
-  /** The size of the time axis, and of a column, across time; in px. */
   readonly axisSize: number;
   readonly columnSize: number;
   /** The minutes of the axis whose cards are drawn. */
@@ -46,9 +45,7 @@ export type ColumnContext = {
 type ColumnViewProps = {
   column: GridColumn;
   setting: ColumnContext;
-  /** Draws the line of the current time. */
   isToday: boolean;
-  /** Stays visible while the others scroll. */
   isStuck: boolean;
   /** The card under the keyboard's cursor; null if the cursor is elsewhere. */
   activeCard: string | null;
@@ -144,7 +141,6 @@ function placeOf(index: number, { ruler: { orientation }, axisSize, columnSize }
     : { insetBlockStart: start, insetInlineStart: 0 };
 }
 
-/** The element to draw the cards into. */
 function useCardLayer(cards: readonly PlannerCard[], setting: LayerSetting): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
   const layer = useRef<CardLayer>(null);

@@ -114,7 +114,6 @@ function mayHold(store: PlannerStore, resourceId: string, cardId: string): boole
   return isUnassigned(resourceId) || resourceId === row.staff?.id || resourceId === row.area?.id;
 }
 
-/** Renders again when the column changes. */
 function useColumnChanges(store: PlannerStore, key: string): void {
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   useSyncExternalStore(subscribe, () => (key === '' ? null : store.cards(key)));

@@ -9,11 +9,9 @@ import type { GridCursor, useGridCursor } from './use-grid-cursor.ts';
 /** A position in the grid that was picked for a new appointment. */
 export type PickedSlot = {
   readonly resource: { readonly id: string; readonly name: string; readonly type: 'Staff' | 'Area' };
-  /** The branch's local date. */
   readonly date: string;
   /** ISO 8601 with the branch's offset. */
   readonly startTime: string;
-  /** The end, if the user drew the time. */
   readonly endTime?: string;
 };
 

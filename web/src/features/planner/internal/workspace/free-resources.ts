@@ -12,16 +12,12 @@ import { keepsItsTime } from '../engine/day-figures.ts';
 
 /** The planner's knowledge of the draft's day. */
 export interface KnownDay {
-  /** The appointments of the day. */
   readonly rows: readonly Appointment[];
-  /** The blocks that touch the day. */
   readonly blocks: readonly Block[];
-  /** Drafts of the same visit that are not booked yet. */
   readonly drafts?: readonly Draft[];
   readonly resources: readonly Resource[];
   readonly services: readonly Service[];
   readonly opening: readonly OpeningHours[];
-  /** The branch's IANA zone. */
   readonly zone: string;
 }
 

@@ -203,7 +203,6 @@ interface DayLineProps {
   opening: readonly OpeningHours[] | undefined;
 }
 
-/** The figures of the shown days; a week shows its sum. */
 function DayLine({ store, dates: requested, resources, opening }: DayLineProps) {
   const { t } = useLingui();
   // A picture after the press for other days, as their columns: a week of a large spa has thousands of appointments to

@@ -17,7 +17,6 @@ export interface PrintList {
 
 interface PrintedDays {
   readonly dates: readonly string[];
-  /** The resources that the planner shows. */
   readonly resources: readonly PrintedResource[];
   readonly rowsOn: (date: string) => readonly Appointment[];
 }

@@ -14,9 +14,7 @@ export interface PrintSheetProps {
   job: PrintJob;
   store: PlannerStore;
   dates: readonly string[];
-  /** The resources that the planner shows. */
   resources: readonly PrintedResource[];
-  /** The print dialog was closed. */
   onDone: () => void;
 }
 
@@ -40,7 +38,6 @@ export function PrintSheet({ job, store, dates, resources, onDone }: PrintSheetP
   );
 }
 
-/** The columns of a list. */
 const kinds = ['time', 'guest', 'service', 'duration', 'staff', 'area', 'notes'] as const;
 type Kind = (typeof kinds)[number];
 

@@ -63,7 +63,6 @@ export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) 
     /** A phone shows the user's own day until another is chosen. */
     person: view.person ?? (resources.some(({ id }) => id === staffId) ? staffId : null),
     pinned,
-    /** Why no resource is shown, if none is. */
     emptyReason: emptyReasonOf(hasOfType, shown.length, isPending),
     retryResources: isError ? () => void refetch() : null,
   };
