@@ -7,6 +7,8 @@ import type { DayBooks } from '@quieta/contract/closing/day-books';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { TillEntry } from '@quieta/contract/closing/till-entry';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCsv } from '#platform/csv/read-csv';
 import { newId } from '#platform/new-id';
@@ -30,7 +32,10 @@ let hotel: HotelSimulator;
 let ways: KnownWays;
 
 beforeAll(async () => {
-  desk = await openDayDesk({ timeout: { question: 300, charge: 300 }, pace: { opera: noLimit, mews: noLimit } });
+  desk = await openDayDesk({
+    timeout: { question: 300, charge: 300 },
+    pace: recordOf(pmsProvider.options, () => noLimit),
+  });
   hotel = await startHotelSimulator('mews', testNow);
   await connectHotel(desk.spa, desk.branch, hotel);
   // Two whom the hotel charges, and one who has a limit of 100.

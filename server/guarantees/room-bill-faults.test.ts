@@ -6,6 +6,8 @@ import type { Sale, TenderState } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAboutBills } from '#features/checkout/room-bill-commands';
@@ -67,7 +69,7 @@ interface Press {
   last: string;
 }
 
-describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
+describe.each(pmsProvider.options)('with %s', (provider) => {
   let spa: Spa;
   let branch: SpaBranch;
   let saleSetup: SaleSetup;
@@ -102,7 +104,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   }
 
   function connectServer(limits: Limits): HotelOptions {
-    const pace = { opera: noLimit, mews: noLimit };
+    const pace = recordOf(pmsProvider.options, () => noLimit);
     const pms = mortal(createPmsGateway(spa.clock, { ...limits, pace }), () => death);
     return { pms, sessionKey: testSessionKey };
   }

@@ -1,4 +1,5 @@
 import { offlineAccess, type SessionConfiguration } from '@quieta/contract/session/session-endpoints';
+import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import { type Language, languages } from '@quieta/messages/language';
 import * as z from 'zod';
 import { findConflicts } from './config-conflicts.ts';
@@ -47,8 +48,7 @@ export interface Config {
   readonly demoLanguage: Language;
   readonly simulators: boolean;
   readonly printerSimulatorPort: number;
-  readonly operaSimulatorPort: number;
-  readonly mewsSimulatorPort: number;
+  readonly hotelSimulatorPorts: Readonly<Record<PmsProvider, number>>;
   /** Ports of the mail server's simulator, for mail and for its page. */
   readonly mailSimulatorPort: number;
   readonly mailSimulatorPagePort: number;
@@ -221,8 +221,10 @@ function toConfig(read: Variables): Config {
   const printerSimulatorPort = read.PRINTER_SIMULATOR_PORT ?? read.PORT + 1;
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.OIDC_ISSUER === undefined);
   const simulators = read.SIMULATORS ?? demo;
-  const operaSimulatorPort = read.OPERA_SIMULATOR_PORT ?? read.PORT + 2;
-  const mewsSimulatorPort = read.MEWS_SIMULATOR_PORT ?? read.PORT + 3;
+  const hotelSimulatorPorts = {
+    opera: read.OPERA_SIMULATOR_PORT ?? read.PORT + 2,
+    mews: read.MEWS_SIMULATOR_PORT ?? read.PORT + 3,
+  };
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = read;
   return {
     port: read.PORT,
@@ -239,15 +241,14 @@ function toConfig(read: Variables): Config {
       ? [...read.PRINTER_ORIGINS, `http://localhost:${printerSimulatorPort}`]
       : read.PRINTER_ORIGINS,
     hotelOrigins: simulators
-      ? [...read.HOTEL_ORIGINS, `http://localhost:${operaSimulatorPort}`, `http://localhost:${mewsSimulatorPort}`]
+      ? [...read.HOTEL_ORIGINS, ...Object.values(hotelSimulatorPorts).map((one) => `http://localhost:${one}`)]
       : read.HOTEL_ORIGINS,
     mail: read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, senderAddress: read.MAIL_FROM } : null,
     demo,
     demoLanguage: read.DEMO_LANGUAGE,
     simulators,
     printerSimulatorPort,
-    operaSimulatorPort,
-    mewsSimulatorPort,
+    hotelSimulatorPorts,
     mailSimulatorPort: read.MAIL_SIMULATOR_PORT ?? read.PORT + 4,
     mailSimulatorPagePort: read.MAIL_SIMULATOR_PAGE_PORT ?? read.PORT + 5,
     logLevel: read.LOG_LEVEL,

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
+import { type HotelConnection, hotelConnection } from '@quieta/contract/settings/hotel-access';
+import { recordOf } from '@quieta/contract/values/objects';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { HotelError, type HotelSystem, type RoomCharge } from '#gateways/pms/port';
 import { type Exchange, startHotelSimulator } from './hotel-simulator.ts';
@@ -59,15 +61,12 @@ export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A listening TCP server has a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const moved =
-    connection.pmsProvider === 'opera'
-      ? { ...connection, access: { ...connection.access, url } }
-      : { ...connection, access: { ...connection.access, url } };
+  const moved = hotelConnection.parse({ ...connection, access: { ...connection.access, url } });
   // The clock stands still between two answers and has advanced by the next, so that no cached value replaces an
   // answer.
   let turns = 0;
   const moving = { now: () => now.add({ seconds: (turns += 1) * 3 }) };
-  const gateway = createPmsGateway(moving, { pace: { opera: unhurried, mews: unhurried } });
+  const gateway = createPmsGateway(moving, { pace: recordOf(pmsProvider.options, () => unhurried) });
   const hotel = gateway.hotelAt({ connection: moved, timeZone });
   return {
     usual: defaults,

@@ -1,11 +1,7 @@
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
 import { vi } from 'vitest';
-import { sampleEnterprise } from '../../simulators/pms-mews/enterprise.ts';
-import { sampleCredentials as mewsCredentials } from '../../simulators/pms-mews/mews.ts';
-import { startMewsSimulator } from '../../simulators/pms-mews/server.ts';
-import { sampleCredentials as operaCredentials } from '../../simulators/pms-opera/opera.ts';
-import { startOperaSimulator } from '../../simulators/pms-opera/server.ts';
+import { simulatedSystems } from '../../tools/lib/hotel-simulators.ts';
 
 /** How the next calls of the simulator fail, in its own terms. */
 export interface SimulatedFault {
@@ -71,7 +67,7 @@ export interface HotelSimulator {
 }
 
 export async function startHotelSimulator(provider: PmsProvider, now: Temporal.Instant): Promise<HotelSimulator> {
-  const start = provider === 'opera' ? startOperaSimulator : startMewsSimulator;
+  const { start, connectionTo } = simulatedSystems[provider];
   const simulator = await start({ clock: () => now });
   const control = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${simulator.controlUrl}/${path}`, {
@@ -85,7 +81,7 @@ export async function startHotelSimulator(provider: PmsProvider, now: Temporal.I
   };
   const postings = () => control<readonly SimulatedPosting[]>('GET', 'postings');
   return {
-    connection: connectionOf(provider, simulator.url),
+    connection: connectionTo(simulator.url, 'AURORA'),
     reset: () => control('POST', 'reset'),
     fail: (fault) => control('POST', 'faults', fault),
     recover: () => control('DELETE', 'faults'),
@@ -107,12 +103,4 @@ export async function startHotelSimulator(provider: PmsProvider, now: Temporal.I
       ),
     stop: () => simulator.stop(),
   };
-}
-
-function connectionOf(provider: PmsProvider, url: string): HotelConnection {
-  const outlet = sampleEnterprise.outlets[0]?.id ?? '';
-  if (provider === 'mews') return { pmsProvider: 'mews', access: { url, ...mewsCredentials, serviceId: outlet } };
-  const { clientId, clientSecret, appKey, enterpriseId } = operaCredentials;
-  const hotel = { hotelId: 'AURORA', cashierId: '7', transactionCode: '5100' };
-  return { pmsProvider: 'opera', access: { url, clientId, clientSecret, appKey, enterpriseId, ...hotel } };
 }

@@ -7,6 +7,11 @@ import type { HotelState, Profile, Reservation, Room } from '../../simulators/ho
 const past = 30;
 const future = 180;
 
+/** The code by which the hotel of a demo spa is known to its system. */
+export function hotelCodeOf({ key }: DemoSpa): string {
+  return key.toUpperCase();
+}
+
 /**
  * The hotel of a demo spa as its own system has it: the stays that the spa knows of, and guests whom it has not met
  * yet.
@@ -21,7 +26,7 @@ export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
   const people = [...spa.guests.filter((guest) => hotelGuests.has(guestKey(guest))), ...newcomers];
   const occupied = new Set([...spa.parties, ...newcomers].map(({ room }) => room));
   return {
-    code: spa.key.toUpperCase(),
+    code: hotelCodeOf(spa),
     name: spa.name.replace('Terme', 'Hotel Terme'),
     timeZone,
     currency: 'EUR',

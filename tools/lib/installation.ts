@@ -6,11 +6,9 @@ import { startFiscalPrinter } from '../../simulators/fiscal-printer/server.ts';
 import { type MailSimulator, startMailSimulator } from '../../simulators/mail/server.ts';
 import { openDatabase } from './database.ts';
 import { requireFreePorts } from './free-port.ts';
-import { hotelConnections, startMews, startOpera } from './hotel-simulators.ts';
+import { type DemoHotel, demoHotels } from './hotel-simulators.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-type HotelUrls = { readonly opera: string; readonly mews: string };
 
 /** Everything a server process needs around it. */
 export type ServerDependencies = {
@@ -19,8 +17,8 @@ export type ServerDependencies = {
   /** Folder of the database's files; null with an external one. */
   readonly databaseFolder: string | null;
   readonly printerUrl: string | null;
-  /** The simulated hotels by their systems. */
-  readonly hotelUrls: HotelUrls | null;
+  /** The simulated hotels; none where the simulators are off. */
+  readonly hotels: readonly DemoHotel[];
   /** The page of the simulated mail server; null where messages go to a real one, or to none. */
   readonly mailUrl: string | null;
   stop(): Promise<void>;
@@ -43,16 +41,17 @@ export async function startDependencies(env: Environment, config: Config): Promi
     console.log(`Bringing tables ${config.demo ? 'and demo data ' : ''}up to date …`);
     await migrate(database.ownerUrl);
     const printerUrl = `http://localhost:${config.printerSimulatorPort}`;
-    const hotelUrls = hotelUrlsOf(config);
+    const hotels = config.simulators ? demoHotels(config) : [];
     const completed = { ...env, ...database.env };
     if (config.demo) {
       const sessionKey = Buffer.from(completed['SESSION_KEY'] ?? '', 'base64');
-      const hotels = config.simulators ? { connections: hotelConnections(hotelUrls), sessionKey } : null;
-      await seedDemo({ ...database, now: Temporal.Now.instant(), printerUrl, hotels, language: config.demoLanguage });
+      const connected = { connections: hotels, sessionKey };
+      const now = Temporal.Now.instant();
+      await seedDemo({ ...database, now, printerUrl, hotels: connected, language: config.demoLanguage });
     }
     if (config.simulators) {
       stopping.push((await startPrinter(config)).close);
-      for (const start of [startOpera, startMews]) stopping.push((await start(config)).stop);
+      for (const hotel of hotels) stopping.push((await hotel.start()).stop);
     }
     const mail = catchesMail(config) ? await startMail(config) : null;
     if (mail !== null) stopping.push(mail.close);
@@ -64,7 +63,7 @@ export async function startDependencies(env: Environment, config: Config): Promi
       },
       databaseFolder: database.folder,
       printerUrl: config.simulators ? printerUrl : null,
-      hotelUrls: config.simulators ? hotelUrls : null,
+      hotels,
       mailUrl: mail?.url ?? null,
       stop,
       kill: database.kill,
@@ -82,18 +81,18 @@ function portsOf(config: Config): Record<string, number> {
     ...(config.metricsPort !== null && { METRICS_PORT: config.metricsPort }),
     ...(config.simulators && {
       PRINTER_SIMULATOR_PORT: config.printerSimulatorPort,
-      OPERA_SIMULATOR_PORT: config.operaSimulatorPort,
-      MEWS_SIMULATOR_PORT: config.mewsSimulatorPort,
+      ...Object.fromEntries(
+        Object.entries(config.hotelSimulatorPorts).map(([provider, port]) => [
+          `${provider.toUpperCase()}_SIMULATOR_PORT`,
+          port,
+        ]),
+      ),
     }),
     ...(catchesMail(config) && {
       MAIL_SIMULATOR_PORT: config.mailSimulatorPort,
       MAIL_SIMULATOR_PAGE_PORT: config.mailSimulatorPagePort,
     }),
   };
-}
-
-function hotelUrlsOf({ operaSimulatorPort, mewsSimulatorPort }: Config): HotelUrls {
-  return { opera: `http://localhost:${operaSimulatorPort}`, mews: `http://localhost:${mewsSimulatorPort}` };
 }
 
 function startPrinter({ printerSimulatorPort, host, dataDir }: Config) {

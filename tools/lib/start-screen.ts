@@ -1,3 +1,4 @@
+import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
 import type { Config } from '../../server/src/config.ts';
 import { demoAccounts } from '../../simulators/identity/accounts.ts';
 import type { ServerDependencies } from './installation.ts';
@@ -11,7 +12,7 @@ type Screen = {
 
 /** Prints the facts that a newcomer needs, at the end of a start. */
 export function printStartScreen({ url, dataDir, config, dependencies }: Screen): void {
-  const { databaseFolder, printerUrl, hotelUrls, mailUrl } = dependencies;
+  const { databaseFolder, printerUrl, hotels, mailUrl } = dependencies;
   const isElsewhere = databaseFolder !== null && !databaseFolder.startsWith(dataDir);
   const lines = [
     '',
@@ -20,12 +21,7 @@ export function printStartScreen({ url, dataDir, config, dependencies }: Screen)
     ...(config.identity.embedded ? accountLines() : [`  Sign in     with ${config.identity.issuer}`]),
     ...(config.identity.demoIsPublic ? publicWarning() : []),
     ...(printerUrl ? [`  Printer     ${printerUrl} shows what the fiscal printer printed`] : []),
-    ...(hotelUrls
-      ? [
-          `  Hotels      ${hotelUrls.opera} is the hotel in Abano with OPERA Cloud,`,
-          `              ${hotelUrls.mews} the one in Bolzano with Mews`,
-        ]
-      : []),
+    ...hotelLines(hotels),
     mailLine(mailUrl, config),
     `  Data        ${dataDir}`,
     ...(isElsewhere
@@ -40,6 +36,14 @@ export function printStartScreen({ url, dataDir, config, dependencies }: Screen)
     '',
   ];
   console.log(lines.join('\n'));
+}
+
+function hotelLines(hotels: ServerDependencies['hotels']): string[] {
+  return hotels.map(({ url, spa, provider }, place) => {
+    const beginning = place === 0 ? `  Hotels      ${url} is the hotel` : `              ${url} the one`;
+    const town = spa.name.split(', ')[1] ?? spa.name;
+    return `${beginning} in ${town} with ${hotelSystems[provider].name}${place < hotels.length - 1 ? ',' : ''}`;
+  });
 }
 
 function mailLine(mailUrl: string | null, { mail }: Config): string {

@@ -50,7 +50,7 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, lang
   try {
     await owner.query('SELECT pg_advisory_lock($1)', [seedLock]);
     const added = await addTenants(owner, printerUrl, now);
-    if (hotels !== null) await connectHotels(owner, spas, hotels);
+    if (hotels !== null) await connectHotels(owner, hotels);
     let missing = await fillSpas(pool, language, { now, printerUrl, maxDays: firstDays });
     while (missing > 0) {
       await owner.query('ANALYZE');
@@ -78,9 +78,9 @@ async function fillSpas(pool: Pool, language: Language, filling: Filling): Promi
   return missing;
 }
 
-/** The simulated hotels by their systems, and the key that seals their access data. */
+/** The simulated hotels of the spas, and the key that seals their access data. */
 interface DemoHotels {
-  readonly connections: Readonly<Record<HotelConnection['pmsProvider'], HotelConnection>>;
+  readonly connections: readonly { readonly spa: DemoSpa; readonly connection: HotelConnection }[];
   readonly sessionKey: Uint8Array;
 }
 
@@ -88,16 +88,10 @@ interface DemoHotels {
  * Connects each spa with its simulated hotel, unless somebody has set up another one. Runs at each start, because the
  * simulator's port may have changed.
  */
-async function connectHotels(
-  owner: Client,
-  spas: readonly DemoSpa[],
-  { connections, sessionKey }: DemoHotels,
-): Promise<void> {
-  for (const spa of spas) {
-    if (spa.hotelSystem === null) continue;
+async function connectHotels(owner: Client, { connections, sessionKey }: DemoHotels): Promise<void> {
+  for (const { spa, connection } of connections) {
     const { branch } = idsOf(spa);
     const environmentId = environmentIds[spa.environment];
-    const connection = connections[spa.hotelSystem];
     await owner.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'`);
     const { rows } = await owner.query<{ hotel_access: string | null; version: number }>(
       'SELECT hotel_access, version FROM branch WHERE environment_id = $1 AND id = $2',

@@ -2,6 +2,7 @@ import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { type Death, mortal } from '../../../testing/mortal-hotels.ts';
@@ -14,7 +15,7 @@ import { leaseSeconds } from './room-bill/room-bill-rules.ts';
 
 type Answer = AnswerOf<typeof checkout>;
 
-describe.each(['opera', 'mews'] as const)('a sale whose process ends while it asks %s', async (provider) => {
+describe.each(pmsProvider.options)('a sale whose process ends while it asks %s', async (provider) => {
   let death: Death = null;
   const { spa, branch, saleSetup, hotel, api, choose, pass, charging, finding, askAboutBills } = await withHotelDesk(
     provider,

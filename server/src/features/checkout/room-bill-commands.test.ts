@@ -1,6 +1,7 @@
 import type { listOpenRoomBills } from '@quieta/contract/checkout/room-bill-endpoints';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import type { PoolClient } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { atOnce } from '../../../testing/at-once.ts';
@@ -12,7 +13,7 @@ import { withHotelDesk } from '../../../testing/with-hotel-desk.ts';
 import { listBillsDue } from './room-bill/room-bill-repository.ts';
 import { leaseSeconds } from './room-bill/room-bill-rules.ts';
 
-describe.each(['opera', 'mews'] as const)('with %s', async (provider) => {
+describe.each(pmsProvider.options)('with %s', async (provider) => {
   const desk = await withHotelDesk(provider);
   const { spa, branch, saleSetup, hotel, api, choose, now, pass, charging, finding } = desk;
   const logged: string[] = [];

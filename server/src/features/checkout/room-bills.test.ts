@@ -4,6 +4,7 @@ import type { checkout, refundSale } from '@quieta/contract/checkout/sale-endpoi
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { addUser } from '../../../testing/add-user.ts';
@@ -16,7 +17,7 @@ import { leaseSeconds } from './room-bill/room-bill-rules.ts';
 type Answer = AnswerOf<typeof checkout>;
 type TakenBack = AnswerOf<typeof refundSale>;
 
-describe.each(['opera', 'mews'] as const)('with %s', async (provider) => {
+describe.each(pmsProvider.options)('with %s', async (provider) => {
   const { spa, branch, saleSetup, hotel, api, choose, now, pass, charging, finding } = await withHotelDesk(provider);
   let appointment: string;
 

@@ -5,6 +5,7 @@ import type { HotelComparison } from '@quieta/contract/closing/day-close';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
@@ -16,7 +17,7 @@ import { sqlIn } from '../../../testing/sql.ts';
 let desk: DayDesk;
 afterEach(() => desk.leave());
 
-describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
+describe.each(pmsProvider.options)('with %s', (provider) => {
   let hotel: HotelSimulator;
   let guestId: string;
   beforeAll(async () => {

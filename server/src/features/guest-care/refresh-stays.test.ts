@@ -2,6 +2,7 @@ import type { createAppointments } from '@quieta/contract/appointments/appointme
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Change } from '@quieta/contract/events';
 import type { Guest } from '@quieta/contract/guests/guest';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAppointments } from '#features/appointments/appointment/appointment-queries';
@@ -36,7 +37,7 @@ const people = {
 /** Two of the hotel's stays today are of one guest. */
 const guestsInHouse = 8;
 
-describe.each(['opera', 'mews'] as const)('%s', (provider) => {
+describe.each(pmsProvider.options)('%s', (provider) => {
   const { helen, lucia, maria, olga } = people[provider];
   let spa: Spa;
   let branch: SpaBranch;

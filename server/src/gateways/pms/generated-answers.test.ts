@@ -1,3 +1,4 @@
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import { withoutUnseen } from '@quieta/contract/values/text';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ function wordsOf(values: Iterable<unknown>): string {
   return texts.join('\n');
 }
 
-describe.each(['opera', 'mews'] as const)('%s', (provider) => {
+describe.each(pmsProvider.options)('%s', (provider) => {
   describeWithVendor('answers made from the vendor’s own schema', () => {
     let hotel: HotelOfAnswers;
 

@@ -1,4 +1,5 @@
-import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import { type PmsProvider, pmsProvider } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { test as base, describe, expect } from 'vitest';
 import { type HotelSimulator, type SimulatedFault, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { createWireRecorder } from '../../../testing/wire-recorder.ts';
@@ -52,7 +53,7 @@ const spoiltCharges: readonly (readonly [Omit<SimulatedFault, 'operation'>, isBo
   [{ kind: 'drip', milliseconds: forEver }, true],
 ];
 
-const wires = { opera: createWireRecorder('opera'), mews: createWireRecorder('mews') };
+const wires = recordOf(pmsProvider.options, createWireRecorder);
 
 interface Connected {
   readonly simulator: HotelSimulator;
@@ -120,7 +121,7 @@ function list(hotel: HotelSystem, charges: readonly RoomCharge[]) {
 }
 
 // The tests spend most of their time waiting, so they run concurrently.
-describe.each(['opera', 'mews'] as const)('%s', { concurrent: true }, (provider) => {
+describe.each(pmsProvider.options)('%s', { concurrent: true }, (provider) => {
   const { search: searching, charge: charging, find: finding } = operations[provider];
   const test = base.extend<{ at: Connected }>({
     at: async ({ task: _ }, use) => {
@@ -318,5 +319,4 @@ base('a system that is not there at all is told at once', async () => {
 });
 
 // Last, and outside the suites above: all calls have been recorded by now.
-wires.opera.addTests(Object.values(operations.opera));
-wires.mews.addTests(Object.values(operations.mews));
+for (const provider of pmsProvider.options) wires[provider].addTests(Object.values(operations[provider]));

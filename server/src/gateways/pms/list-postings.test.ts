@@ -1,3 +1,5 @@
+import { type PmsProvider, pmsProvider } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { helen, startHotelOfAnswers } from '../../../testing/hotel-of-answers.ts';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
@@ -15,14 +17,14 @@ const usedOperations = {
   mews: { post: 'orders/add', list: 'orderItems/getAll' },
 } as const;
 
-const wires = { opera: createWireRecorder('opera'), mews: createWireRecorder('mews') };
+const wires = recordOf(pmsProvider.options, createWireRecorder);
 
 function dayOf(date: Temporal.PlainDate): Pick<PostingsAsked, 'from' | 'until'> {
   const midnight = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone).toInstant();
   return { from: midnight(date), until: midnight(date.add({ days: 1 })) };
 }
 
-describe.each(['opera', 'mews'] as const)('%s', (provider) => {
+describe.each(pmsProvider.options)('%s', (provider) => {
   const { list: listing } = usedOperations[provider];
   let simulator: HotelSimulator;
   let hotel: HotelSystem;
@@ -201,7 +203,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
 });
 
 /** Postings on the hotel's bills from 9:00 on 21 November for 24 hours, according to this answer. */
-async function listedFrom(provider: 'opera' | 'mews', key: string, answer: object): Promise<unknown> {
+async function listedFrom(provider: PmsProvider, key: string, answer: object): Promise<unknown> {
   const hotel = await startHotelOfAnswers(provider);
   hotel.answers.set('POST /oauth/v1/tokens', '{"access_token":"t","expires_in":3600}');
   hotel.answers.set(key, JSON.stringify(answer));
@@ -287,5 +289,4 @@ describe('answers that the simulators do not give', () => {
 });
 
 // Last, and outside the suites above: all calls have been recorded by now.
-wires.opera.addTests(Object.values(usedOperations.opera));
-wires.mews.addTests(Object.values(usedOperations.mews));
+for (const provider of pmsProvider.options) wires[provider].addTests(Object.values(usedOperations[provider]));

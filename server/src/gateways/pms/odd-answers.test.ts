@@ -1,3 +1,4 @@
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HotelOfAnswers, startHotelOfAnswers } from '../../../testing/hotel-of-answers.ts';
@@ -17,7 +18,7 @@ function oddValue(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other });
 }
 
-describe.each(['opera', 'mews'] as const)('%s', (provider) => {
+describe.each(pmsProvider.options)('%s', (provider) => {
   let hotel: HotelOfAnswers;
 
   beforeAll(async () => {

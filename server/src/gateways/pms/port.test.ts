@@ -1,3 +1,5 @@
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
@@ -44,9 +46,9 @@ const usedOperations = {
   ],
 } as const;
 
-const wires = { opera: createWireRecorder('opera'), mews: createWireRecorder('mews') };
+const wires = recordOf(pmsProvider.options, createWireRecorder);
 
-describe.each(['opera', 'mews'] as const)('%s', (provider) => {
+describe.each(pmsProvider.options)('%s', (provider) => {
   let simulator: HotelSimulator;
   let hotel: HotelSystem;
 
@@ -316,5 +318,4 @@ describe.each(vendorSandboxes())('a vendor’s sandbox', (connection) => {
 });
 
 // Last, and outside the suites above: all calls have been recorded by now.
-wires.opera.addTests(usedOperations.opera);
-wires.mews.addTests(usedOperations.mews);
+for (const provider of pmsProvider.options) wires[provider].addTests(usedOperations[provider]);
