@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../../lib/repository.ts';
 import type { Step } from './step.ts';
 
@@ -10,18 +10,21 @@ const copied = [
   'messages',
   'server/src',
   'server/package.json',
+  'server/database/seed',
   'web/src',
   'web/package.json',
   'web/bench',
+  'simulators',
+  'tools/lib',
 ];
-const shared = ['tsconfig.base.json', 'web/tsconfig.json'];
+const shared = ['package.json', 'tsconfig.base.json', 'web/tsconfig.json'];
 const workspaces = ['contract', 'messages', 'server', 'web'];
 
-/** The server's own code without its tests, so that the compiler has less to read. */
+/** The server's own code and the simulated hotels, without their tests, so that the compiler has less to read. */
 const serverProject = {
   extends: './tsconfig.base.json',
   compilerOptions: { types: ['node'] },
-  include: ['server/src', 'messages/src'],
+  include: ['server/src', 'messages/src', 'tools/lib/hotel-simulators.ts'],
   exclude: ['**/*.test.ts', '**/testing'],
 };
 
@@ -43,10 +46,14 @@ export function copySources(): string {
   return folder;
 }
 
-/** Takes a step in the copy. Throws where one of its texts does not stand in the file once. */
-export function takeStep(folder: string, { file, edits = [] }: Step): void {
+/** Takes a step of what adds this in the copy. Throws where one of its texts does not stand in the file once. */
+export function takeStep(folder: string, { file, text: added, edits = [] }: Step, adds: string): void {
+  const path = join(folder, file.replaceAll('<name>', adds));
+  if (added !== undefined) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, added);
+  }
   for (const [before, after] of edits) {
-    const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
     const places = text.split(before).length - 1;
     if (places !== 1) throw new Error(`${file} has ${places} times what the list changes: ${before}`);

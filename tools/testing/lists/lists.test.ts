@@ -8,11 +8,12 @@ import { appointmentDetail } from './appointment-detail.ts';
 import { complaintsOf, copySources, takeStep } from './copy-of-sources.ts';
 import { figure } from './figure.ts';
 import { guestField } from './guest-field.ts';
+import { hotelSystem } from './hotel-system.ts';
 import { messageKind } from './message-kind.ts';
 import { reportColumn } from './report-column.ts';
 import { settingsKind } from './settings-kind.ts';
 
-const lists = [guestField, appointmentDetail, settingsKind, figure, reportColumn, messageKind];
+const lists = [guestField, appointmentDetail, settingsKind, figure, reportColumn, messageKind, hotelSystem];
 
 /** Steps of one change to the copy, and what each adds; a step that two lists share is one. */
 const steps = new Map(lists.flatMap(({ steps: listed, adds }) => listed.map((step) => [step, adds] as const)));
@@ -32,7 +33,7 @@ test.each(lists)('the table of "$heading" names the files of its list, in this o
 });
 
 test.each([1, 2, 3])('the compiler asks for what follows round %s, and for nothing after the last', async (round) => {
-  for (const step of steps.keys()) if (step.round === round) takeStep(folder, step);
+  for (const [step, adds] of steps) if (step.round === round) takeStep(folder, step, adds);
   const complaints = await complaintsOf(folder);
   const next = [...steps].filter(([step]) => step.round === round + 1 && step.askedIn !== undefined);
   const silent = next.filter(([{ askedIn = '' }, added]) => complaints.get(askedIn)?.includes(added) !== true);

@@ -1,6 +1,9 @@
 /** One step of a list in CONTRIBUTING: a file, and what is changed in it. */
 export interface Step {
+  /** `<name>` in it stands for the name of what the list adds. */
   readonly file: string;
+  /** Text of a new file. */
+  readonly text?: string;
   /**
    * Texts of the file, each of which it has once, and what stands there afterwards; none for what only a test, a person
    * or a tool looks at.
