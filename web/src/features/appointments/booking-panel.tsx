@@ -156,7 +156,7 @@ function AppointmentPanel(props: AppointmentPanelProps) {
           <CancelledLine appointmentId={draft.appointmentId} saving={saving} />
         )}
         <RemoteChangeNote draft={draft} resources={resources} zone={branch.timeZone} />
-        <VisitSoFar visit={visit} zone={branch.timeZone} error={missingText('visit')} />
+        <VisitSoFar visit={visit} error={missingText('visit')} />
         <GuestField
           key={`${draft.appointmentId} ${visit.length}`}
           guest={draft.guest}
@@ -238,7 +238,7 @@ function OtherFields(props: OtherFieldsProps) {
       <AnswerField draft={draft} />
       <DetailFields draft={draft} names={bookingDetails} />
       <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
-      <NextInVisit draft={draft} zone={timeZone} />
+      <NextInVisit draft={draft} />
       {draft.base?.holder ? <VisitMessages visitId={draft.base.visitId} guestId={draft.base.holder.id} /> : null}
     </>
   );

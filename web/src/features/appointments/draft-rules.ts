@@ -108,10 +108,7 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
   };
 }
 
-/**
- * An empty draft on a day other than today: at its time of day where the branch is open then, else as it opens. On a
- * closed day the hours of the others count.
- */
+/** An empty draft on another day: at its time if the branch is open then, else as it opens there or elsewhere. */
 export function newDraftOn(date: string, opening: readonly OpeningHours[], now: Temporal.Instant, zone: string): Draft {
   const draft = setDate(newDraft(now, zone), date, zone);
   const weekday = Temporal.PlainDate.from(date).dayOfWeek;

@@ -100,10 +100,7 @@ function renewGuests({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>): voi
   }
 }
 
-/**
- * Opens another draft, or none. A draft opened while failures are shown comes to the front; after a retried draft the
- * remaining failures do. Opening a booked appointment discards the visit.
- */
+/** Opens another draft in front of failures, or none; after a retried one they return. A booked one ends the visit. */
 export function setDraft(draft: Draft | null): void {
   draftStore.setState(({ visit, mode, repeat, retried, failed }) =>
     draft === null

@@ -19,10 +19,7 @@ export interface Overrides {
 /** The fields that a partial change of an appointment sends. */
 export type AppointmentChange = SentBodyOf<typeof updateAppointment>;
 
-/**
- * Changes some fields of an appointment. Rejects with a refusal, which the caller shows; a missing answer is reported
- * by the common handler. `baseVersion` as in the outbox.
- */
+/** Changes some fields; rejects with a refusal, which the caller shows. `baseVersion` as in the outbox. */
 export function changeAppointment(
   id: string,
   body: AppointmentChange,

@@ -5,10 +5,7 @@ import { createStore } from '#lib/create-store.ts';
 import { type Cart, emptyCart } from './cart-rules.ts';
 import { nothingChosen, type PaymentChoices } from './payment-rules.ts';
 
-/**
- * The version number changes with every change of the cart's shape. Guests' health data are not saved: checkout does
- * not need them, and other people may use the same browser.
- */
+/** Its version changes with the cart's shape. Health data are not kept: other people may use the browser. */
 const cartMemory = tabMemory<Cart>('cart', 3, { allergies: null, notes: '' });
 
 /** The cart of this tab before it was reloaded; null if this user has none in this branch. Exported for its tests. */

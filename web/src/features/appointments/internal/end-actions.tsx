@@ -26,8 +26,13 @@ import { cancelSeries } from './mutations.ts';
 import styles from './panel.module.css';
 import type { DraftSaving } from './saving/use-draft-saving.ts';
 
+interface EndActionsProps {
+  draft: Draft;
+  saving: DraftSaving;
+}
+
 /** The actions that end an appointment: cancel it, cancel its series, or delete it. Each asks first. */
-export function EndActions({ draft, saving }: { draft: Draft; saving: DraftSaving }) {
+export function EndActions({ draft, saving }: EndActionsProps) {
   const [asks, setAsks] = useState<'delete' | 'end-series' | null>(null);
   const { step } = usePanelState();
   const stopAsking = () => setAsks(null);
@@ -120,15 +125,8 @@ function EndingDialog(props: EndingDialogProps) {
   );
 }
 
-interface CancelDialogProps {
-  draft: Draft;
-  saving: DraftSaving;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Cancels an appointment with a reason, and on request the rest of its visit. */
-function CancelDialog({ draft, saving, isOpen, onClose }: CancelDialogProps) {
+function CancelDialog({ draft, saving, isOpen, onClose }: EndActionsProps & { isOpen: boolean; onClose: () => void }) {
   const [isWhole, setWhole] = useState(false);
   const { data: visit } = useQuery({ ...visitQuery(draft.visitId ?? ''), enabled: isOpen && draft.visitId !== null });
   const others = (visit?.appointments ?? []).filter(

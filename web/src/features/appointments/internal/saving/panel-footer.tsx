@@ -113,11 +113,6 @@ export function useSaveActions(saving: DraftSaving, isPaid: boolean): void {
   const { t } = useLingui();
   useActions([
     { id: 'save', label: t`Save`, icon: 'check', run: () => void saving.save(false) },
-    {
-      id: 'save-and-check-out',
-      label: t`Save and check out`,
-      icon: 'checkout',
-      run: () => void saving.save(!isPaid),
-    },
+    { id: 'save-and-check-out', label: t`Save and check out`, icon: 'checkout', run: () => void saving.save(!isPaid) },
   ]);
 }

@@ -15,10 +15,7 @@ export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>, isQuiet = fal
   return queryOf(checkSlot, { body: slot }, options);
 }
 
-/**
- * The server's answer about the draft's time and place. It is asked as soon as there is a service, and not about what
- * stands there already or has been sent: that is in nobody's way.
- */
+/** The server's answer about the draft's time and place, once it has a service and is neither there nor sent. */
 export function useSlotCheck(draft: Draft) {
   const { appointmentId, service, staffId, areaId, guest, partySize, startTime, base } = draft;
   const isSent = useStore(draftStore, (state) => commandOf(state) !== undefined);

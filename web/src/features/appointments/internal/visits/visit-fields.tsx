@@ -15,17 +15,10 @@ import modes from '../modes.module.css';
 import styles from '../panel.module.css';
 import { removeFromVisit } from '../panel-state.ts';
 
-interface VisitProps {
-  zone: string;
-}
-
 /** The earlier drafts of the same visit, which are booked together with the open one. */
-export function VisitSoFar({
-  visit,
-  zone,
-  error,
-}: VisitProps & { visit: readonly Draft[]; error: string | undefined }) {
+export function VisitSoFar({ visit, error }: { visit: readonly Draft[]; error: string | undefined }) {
   const { t } = useLingui();
+  const { timeZone } = useBranch();
   if (visit.length === 0) return null;
   return (
     <>
@@ -37,7 +30,7 @@ export function VisitSoFar({
             <li key={`${draft.startTime} ${draft.guest?.id} ${draft.service?.id}`} className={modes.dateRow}>
               <div className="grow">
                 <span className="medium">
-                  {formatInstant(draft.startTime, zone, 'time')} {name}
+                  {formatInstant(draft.startTime, timeZone, 'time')} {name}
                 </span>
                 <div className="note">
                   {draft.guest === null || isWalkIn(draft.guest) ? <Trans>Walk-in</Trans> : draft.guest.fullName}
@@ -53,7 +46,8 @@ export function VisitSoFar({
 }
 
 /** Continues the visit with another draft, once no required field is missing. */
-export function NextInVisit({ draft, zone }: VisitProps & { draft: Draft }) {
+export function NextInVisit({ draft }: { draft: Draft }) {
+  const { timeZone } = useBranch();
   if (draft.appointmentId !== null || !canContinueVisit(draft)) return null;
   const name = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.fullName.split(' ')[0];
   return (
@@ -62,7 +56,7 @@ export function NextInVisit({ draft, zone }: VisitProps & { draft: Draft }) {
         action="quiet"
         size="small"
         icon="plus"
-        onPress={() => continueVisit(nextInVisit(draft, 'same-guest', zone))}
+        onPress={() => continueVisit(nextInVisit(draft, 'same-guest', timeZone))}
       >
         {name == null ? <Trans>Add another service</Trans> : <Trans>Add another service for {name}</Trans>}
       </Button>
@@ -70,7 +64,7 @@ export function NextInVisit({ draft, zone }: VisitProps & { draft: Draft }) {
         action="quiet"
         size="small"
         icon="guests"
-        onPress={() => continueVisit(nextInVisit(draft, 'another-guest', zone))}
+        onPress={() => continueVisit(nextInVisit(draft, 'another-guest', timeZone))}
       >
         <Trans>Add a companion</Trans>
       </Button>

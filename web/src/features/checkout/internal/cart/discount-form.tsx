@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPercent } from '#lib/format/number.ts';
@@ -35,8 +35,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
   const isTooLarge = requested?.kind === 'amount' && requested.amount > gross;
   const isComplete = requested !== null && requested.reason !== '' && !isTooLarge;
 
-  function apply(event: SubmitEvent) {
-    event.preventDefault();
+  function apply() {
     setTried(true);
     if (!isComplete) return;
     onChange(requested);
@@ -44,7 +43,23 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
   }
 
   return (
-    <form className={styles.form} onSubmit={apply}>
+    <PopoverForm
+      submitLabel={t`Apply`}
+      onSubmit={apply}
+      action={
+        discount === null ? null : (
+          <Button
+            action="quiet"
+            onPress={() => {
+              onChange(null);
+              onClose();
+            }}
+          >
+            {t`Remove discount`}
+          </Button>
+        )
+      }
+    >
       <SegmentedControl
         label={t`Kind of discount`}
         segments={{ percent: t`Per cent`, amount: t`Amount` }}
@@ -83,29 +98,43 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
           ? null
           : t`${formatMoney(deduction(gross, requested), currency)} off ${formatMoney(gross, currency)}`}
       </p>
-      <div className={inRow(2, { wrap: true, justify: 'end' })}>
-        {discount === null ? null : (
-          <Button
-            action="quiet"
-            onPress={() => {
-              onChange(null);
-              onClose();
-            }}
-          >
-            {t`Remove discount`}
-          </Button>
-        )}
-        <Button action="primary" isSubmit>
-          {t`Apply`}
-        </Button>
-      </div>
-    </form>
+    </PopoverForm>
   );
 
   function amountError(): string | undefined {
     if (isTooLarge) return t`That is more than ${formatMoney(gross, currency)}`;
     return isTried && requested === null ? t`Enter an amount` : undefined;
   }
+}
+
+interface PopoverFormProps {
+  submitLabel: string;
+  isPending?: boolean;
+  onSubmit: () => void;
+  /** Another button, before the one that submits. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields of a popover with the button that applies them at their end. */
+export function PopoverForm({ submitLabel, isPending = false, onSubmit, action, children }: PopoverFormProps) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <div className={inRow(2, { wrap: true, justify: 'end' })}>
+        {action}
+        <Button action="primary" isSubmit isPending={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
 }
 
 interface Typed {

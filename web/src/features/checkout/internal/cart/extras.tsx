@@ -3,12 +3,10 @@ import { useBranch } from '#features/session/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
-import { inRow } from '#ui/stack/stack.ts';
 import { setDiscount, setTip } from '../../cart-rules.ts';
 import { changeCart, useCart } from '../../cart-store.ts';
 import styles from '../payment/pay.module.css';
-import discountStyles from './discount.module.css';
-import { DiscountForm } from './discount-form.tsx';
+import { DiscountForm, PopoverForm } from './discount-form.tsx';
 
 /** The discount on the whole sale, and the tip. `gross` is the sum of the rows without the sale's discount. */
 export function Extras({ gross }: { gross: number }) {
@@ -45,13 +43,7 @@ export function Extras({ gross }: { gross: number }) {
         }
       >
         {(close) => (
-          <form
-            className={discountStyles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              close();
-            }}
-          >
+          <PopoverForm submitLabel={t({ message: 'Done', context: 'button' })} onSubmit={close}>
             <MoneyField
               label={t`Tip`}
               description={t`Added to the total; outside VAT and not on the receipt`}
@@ -59,12 +51,7 @@ export function Extras({ gross }: { gross: number }) {
               value={tip === 0 ? null : tip}
               onChange={(next) => changeCart((cart) => setTip(cart, next ?? 0))}
             />
-            <div className={inRow(2, { wrap: true, justify: 'end' })}>
-              <Button action="primary" isSubmit>
-                <Trans context="button">Done</Trans>
-              </Button>
-            </div>
-          </form>
+          </PopoverForm>
         )}
       </Popover>
     </div>

@@ -19,7 +19,7 @@ import { isParkable } from '../../parked-cart-rules.ts';
 import { parkedCartsQuery } from '../../queries.ts';
 import findStyles from '../find/find.module.css';
 import styles from './cart.module.css';
-import discountStyles from './discount.module.css';
+import { PopoverForm } from './discount-form.tsx';
 import { useParking, useTakingUp } from './use-parking.ts';
 
 /** The branch's parked carts; a press takes one up and parks the current one. */
@@ -138,13 +138,7 @@ export function ParkForm() {
       }
     >
       {(close) => (
-        <form
-          className={discountStyles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(close);
-          }}
-        >
+        <PopoverForm submitLabel={t`Park`} isPending={isPending} onSubmit={() => void submit(close)}>
           <TextField
             label={t`Label`}
             description={t`Any desk of the branch can take it up again`}
@@ -154,12 +148,7 @@ export function ParkForm() {
             maxLength={80}
             autoFocus
           />
-          <div className={inRow(2, { wrap: true, justify: 'end' })}>
-            <Button action="primary" isSubmit isPending={isPending}>
-              <Trans>Park</Trans>
-            </Button>
-          </div>
-        </form>
+        </PopoverForm>
       )}
     </Popover>
   );

@@ -10,10 +10,7 @@ import { type Cart, type CartRow, markPriceInvalid, rowDiscount, selectRow, setC
 import { changeCart } from '../../cart-store.ts';
 import styles from './cart.module.css';
 
-/**
- * The price of a row. A press turns it into a field for the unit price: Enter and leaving the field save, Escape does
- * not. An invalid price keeps the field open, with an error message.
- */
+/** A row's price, by a press a field for the unit price, which stays open while its value is invalid. */
 export function PriceCell({ row, isEdited }: { row: CartRow; isEdited: boolean }) {
   const { t } = useLingui();
   const { currency } = useBranch();

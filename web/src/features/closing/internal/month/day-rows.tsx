@@ -25,26 +25,22 @@ interface DayRowsProps {
 /** A day of business: one row, or one for each of its closes. */
 export function DayRows({ day, openId, onOpen }: DayRowsProps) {
   const state = dayState(day);
-  const [first, ...others] = day.closes;
-  const open = (id: string) => ({ isOpen: id === openId, onOpen: () => onOpen(id) });
+  const rows = day.closes.length > 0 ? day.closes : [null];
   return (
     <tbody>
-      <tr data-open={(first !== undefined && first.id === openId) || undefined} data-state={state}>
-        <DayCells day={day} rows={Math.max(day.closes.length, 1)} />
-        {first === undefined ? (
-          <td colSpan={6} className={styles.state}>
-            <div className={styles.marks}>
-              <DayMark day={day} openId={openId} onOpen={onOpen} />
-              <Later day={day} />
-            </div>
-          </td>
-        ) : (
-          <CloseCells close={first} day={day} isLast={others.length === 0} {...open(first.id)} />
-        )}
-      </tr>
-      {others.map((close, place) => (
-        <tr key={close.id} data-open={close.id === openId || undefined} data-state={state}>
-          <CloseCells close={close} day={day} isLast={place === others.length - 1} {...open(close.id)} />
+      {rows.map((close, place) => (
+        <tr key={close?.id} data-open={(close !== null && close.id === openId) || undefined} data-state={state}>
+          {place === 0 ? <DayCells day={day} rows={rows.length} /> : null}
+          {close === null ? (
+            <td colSpan={6} className={styles.state}>
+              <div className={styles.marks}>
+                <DayMark day={day} openId={openId} onOpen={onOpen} />
+                <Later day={day} />
+              </div>
+            </td>
+          ) : (
+            <CloseCells close={close} day={day} isLast={place === rows.length - 1} openId={openId} onOpen={onOpen} />
+          )}
         </tr>
       ))}
     </tbody>
@@ -132,22 +128,19 @@ function Later({ day }: { day: MonthDay }) {
   );
 }
 
-interface CloseCellsProps {
+interface CloseCellsProps extends DayRowsProps {
   close: MonthDay['closes'][number];
-  day: MonthDay;
   /** The day's last close, which the sales after it are told at. */
   isLast: boolean;
-  isOpen: boolean;
-  onOpen: () => void;
 }
 
-function CloseCells({ close, day, isLast, isOpen, onOpen }: CloseCellsProps) {
+function CloseCells({ close, day, isLast, openId, onOpen }: CloseCellsProps) {
   const money = useMoney();
   const { differences, openItems, closedAt, closedBy } = close;
   return (
     <>
       <td className={styles.close}>
-        <OpenClose id={close.id} isOpen={isOpen} onOpen={onOpen}>
+        <OpenClose id={close.id} isOpen={close.id === openId} onOpen={() => onOpen(close.id)}>
           <Trans>No. {close.number}</Trans>
         </OpenClose>
         <CloseNote close={close} day={day} isLast={isLast} />

@@ -152,10 +152,7 @@ export function VisitQuestion({ cardId, count, onOne, onAll, onClose }: VisitQue
 /** Space between a card and its note, and between the note and the border, in px. */
 const gap = 8;
 
-/**
- * Puts a note beside a card, on the side with enough room, and keeps it there while the planner scrolls. If the card is
- * out of sight, the note is at the top. Returns a function that stops this.
- */
+/** Keeps a note beside a card, on the side with room, else at the top. Returns a function that stops this. */
 function positionBeside(note: HTMLElement, cardId: string): () => void {
   const room = note.offsetParent ?? document.body;
 

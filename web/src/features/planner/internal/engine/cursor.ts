@@ -1,10 +1,7 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import type { PlannerCard } from './card.ts';
 
-/**
- * The keyboard's position: the index of a column, a minute of the axis, and the card there, if any. Moving sideways
- * keeps the minute, so that a walk along one time does not drift.
- */
+/** The keyboard's column, minute of the axis, and card, if any; moving sideways keeps the minute, not to drift. */
 export type Cursor = { readonly column: number; readonly minute: number; readonly cardId: string | null };
 
 /**

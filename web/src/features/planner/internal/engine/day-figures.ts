@@ -38,10 +38,7 @@ export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): 
 /** `late`: not arrived although it should have begun; `over`: still in treatment although it should have ended. */
 export type Lateness = 'late' | 'over';
 
-/**
- * Whether an appointment is late. Once its end has passed without the guest, nobody waits for them any more. `at` is
- * the current time in the span's unit.
- */
+/** Whether it is late; nobody waits for a guest after the end. `at` is the current time in the span's unit. */
 export function latenessOf(lifeCycle: LifeCycle, { start, end }: Interval, at: number): Lateness | undefined {
   if (lifeCycle === 'booked') return start < at && at < end ? 'late' : undefined;
   return lifeCycle === 'in-treatment' && end < at ? 'over' : undefined;

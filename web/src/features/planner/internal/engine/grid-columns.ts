@@ -65,10 +65,7 @@ export function indexOfSlot(columns: readonly GridColumn[], slot: string | undef
   return columns.find((column) => column.slot === slot)?.index ?? known;
 }
 
-/**
- * When a column can be booked. An archived resource takes no new bookings, so its whole day is closed. The columns of
- * unassigned appointments are open as long as the branch is.
- */
+/** When a column can be booked: never if archived; while the branch is open if it is of the unassigned. */
 function hoursOf(resource: PlannerResource, opening: readonly OpeningHours[], scale: DayScale): WorkingHours {
   if (resource.archived) return noHours;
   return workingHours(isUnassigned(resource.id) ? { ...resource, type: 'Area' } : resource, opening, scale);

@@ -54,10 +54,7 @@ export function wallMinute(scale: DayScale, minute: number): number {
   return segment.wall + minute - segment.from;
 }
 
-/**
- * The position of a clock reading. A reading that occurs twice takes the first; one that does not exist moves forward
- * by the gap, as Temporal's `compatible` does.
- */
+/** The position of a clock reading: the first of two, and after a gap as Temporal's `compatible` has it. */
 export function minuteOfWall(scale: Pick<DayScale, 'length' | 'segments'>, wall: number): number {
   if (wall >= 1440) return scale.length;
   let wallBefore = 0;

@@ -70,10 +70,7 @@ function clamp(value: number, min: number, max: number): number {
 // The hours shown of a day on which nobody works and nothing is booked.
 const officeHours: Interval = { start: 8 * 60, end: 20 * 60 };
 
-/**
- * The part of the axis that the grid shows, in whole hours: the working time and up to an hour around it, and every
- * appointment. `limits` are the first and last minute of the days.
- */
+/** The shown hours: work, up to an hour around it, and every appointment; within the days' `limits`. */
 export function dayWindow(open: readonly Interval[], booked: readonly Interval[], limits: Interval): Interval {
   const [opens, closes] = extent(open);
   const [begins, ends] = extent(booked);

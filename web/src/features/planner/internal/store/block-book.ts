@@ -6,10 +6,7 @@ import type { Calendar } from '../engine/time-scale.ts';
 
 type TimedBlock = Interval & { readonly block: Block };
 
-/**
- * The blocks by id, and the columns and days that contain them: their resource's column on every date that they touch.
- * Every method that writes returns the keys whose content changed.
- */
+/** The blocks by id, and the columns and days that they touch. Every write returns the keys that changed. */
 export class BlockBook {
   readonly #calendar: Calendar;
   readonly #blocks = new Map<string, { timed: TimedBlock; keys: readonly string[] }>();

@@ -11,10 +11,7 @@ import type { BlockBook } from './block-book.ts';
 import type { ColumnIndex, TimedRow } from './column-index.ts';
 import type { RowBook } from './row-book.ts';
 
-/**
- * The requested placement of an appointment; `appointmentId` is the row that it replaces, and `command` made the rows
- * that it has become: it cannot clash with these.
- */
+/** A requested placement, which clashes with neither the row that it replaces nor those its `command` made. */
 export type Candidate = Pick<
   PlannerDraft,
   'appointmentId' | 'startTime' | 'endTime' | 'staff' | 'area' | 'partySize' | 'command'

@@ -18,10 +18,7 @@ export interface RowChange {
 
 type Pending = { readonly command: PlannerCommand; readonly since: number };
 
-/**
- * The rows by id in two layers: the server's rows, and over them the writes under way. Every method that writes returns
- * the ids whose row may look different now.
- */
+/** The server's rows by id, and over them the writes under way. Every write returns the ids that may look new. */
 export class RowBook {
   readonly #saved = new Map<string, Appointment>();
   readonly #pending = new Map<string, Pending>();

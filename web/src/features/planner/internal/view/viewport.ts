@@ -42,10 +42,7 @@ export function useViewport(element: RefObject<HTMLElement | null>): Viewport | 
   return viewport;
 }
 
-/**
- * How many minutes are drawn beyond what shows: none at rest; some while the grid scrolls along time, because each
- * drawing has a fixed cost.
- */
+/** How many minutes are drawn beyond the sight: some while it scrolls, as each drawing has a fixed cost. */
 const atRest = 0;
 const ahead = 30;
 

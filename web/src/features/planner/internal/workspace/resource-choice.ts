@@ -6,10 +6,7 @@ const types: readonly ResourceType[] = ['Staff', 'Area'];
 
 type Choosable = Pick<Resource, 'id' | 'type' | 'archived'>;
 
-/**
- * Whether a resource is chosen: by itself, or because all of its type are. An archived one always is, because nobody
- * can choose it any more and its remaining bookings must still be loaded.
- */
+/** Whether a resource is chosen, by itself or by its type; archived ones always, for their remaining bookings. */
 export function isChosen({ ids, allOf }: ResourceChoice, { id, type, archived }: Choosable): boolean {
   return archived || allOf.includes(type) || ids.includes(id);
 }

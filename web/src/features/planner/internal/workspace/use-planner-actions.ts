@@ -30,6 +30,7 @@ export function usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint
         .add({ days: steps * dates.length })
         .toString(),
     );
+  const turnSpan = () => onSearch({ span: isWeek ? undefined : 'week' });
   const turn = () => {
     const next = layout === 'rows' ? 'columns' : 'rows';
     changeView({ layout: next });
@@ -42,37 +43,22 @@ export function usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint
     leadsToField: true,
     run: startNew,
   };
-  const sick: Action = {
-    id: 'sick',
-    label: t`Somebody is sick`,
-    icon: 'prohibit',
-    run: () => history.push(paths.resources + queryString({ list: 'rota' })),
-  };
+  const openRota = () => history.push(paths.resources + queryString({ list: 'rota' }));
   useActions([
     ...(may('book') ? [book] : []),
     { id: 'today', label: t`Show today`, icon: 'clock', run: () => goTo(today) },
-    {
-      id: 'next-day',
-      label: isWeek ? t`Next week` : t`Next day`,
-      icon: 'chevron_right',
-      run: () => move(1),
-    },
+    { id: 'next-day', label: isWeek ? t`Next week` : t`Next day`, icon: 'chevron_right', run: () => move(1) },
     {
       id: 'previous-day',
       label: isWeek ? t`Previous week` : t`Previous day`,
       icon: 'chevron_left',
       run: () => move(-1),
     },
-    {
-      id: 'span',
-      label: isWeek ? t`Show the day` : t`Show the week`,
-      icon: 'calendar',
-      run: () => onSearch({ span: isWeek ? undefined : 'week' }),
-    },
+    { id: 'span', label: isWeek ? t`Show the day` : t`Show the week`, icon: 'calendar', run: turnSpan },
     { id: 'layout', label: layout === 'rows' ? t`Show columns` : t`Show rows`, icon: 'menu', run: turn },
     { id: 'zoom-in', label: t`Zoom in`, icon: 'plus', run: () => zoomBy(1)?.() },
     { id: 'zoom-out', label: t`Zoom out`, icon: 'minus', run: () => zoomBy(-1)?.() },
-    ...(may('set-up') ? [sick] : []),
+    ...(may('set-up') ? [{ id: 'sick', label: t`Somebody is sick`, icon: 'prohibit', run: openRota }] : []),
     ...(may('treat') ? [{ id: 'undo', label: t`Undo`, icon: 'history', run: undoLast }] : []),
     {
       id: 'print',
