@@ -38,7 +38,12 @@ function wordingOf(issue: z.core.$ZodRawIssue): string {
       return `must ${issue.origin === 'number' ? 'be' : 'have'} at most ${issue.maximum}`;
     case 'unrecognized_keys':
       return issue.keys.map((key) => `${key} is not known`).join('; ');
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return 'is malformed';
   }
 }

@@ -22,10 +22,10 @@ const choices: Readonly<Record<string, Readonly<Record<string, Text>>>> = choice
 export const choiceWords: Readonly<Record<string, Text>> = joined(Object.values(choices));
 
 function joined(lists: readonly Readonly<Record<string, Text>>[]): Readonly<Record<string, Text>> {
-  const words = lists.flatMap((list) => Object.keys(list));
-  const twice = words.find((word, at) => words.indexOf(word) !== at);
-  if (twice !== undefined) throw new Error(`two choices have the word ${twice}: call one of them otherwise`);
-  return Object.assign({}, ...lists);
+  const words = lists.flatMap((list) => Object.entries(list));
+  const twice = words.find(([word], at) => words.findIndex(([other]) => other === word) !== at);
+  if (twice !== undefined) throw new Error(`two choices have the word ${twice[0]}: call one of them otherwise`);
+  return Object.fromEntries(words);
 }
 
 const switchTexts = { on: { en: 'yes', es: 'sí', it: 'sì' }, off: { en: 'no', es: 'no', it: 'no' } };

@@ -4,7 +4,7 @@ import type { Measure } from '@quieta/contract/dashboard/measures';
 import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
@@ -29,8 +29,11 @@ import { useReportedBranches } from './use-reported-branches.ts';
 
 const route = getRouteApi('/shell/dashboard/rows');
 
-/** Rows behind a figure: rows, or branches where it is that of several. Their sum is the figure again. */
-export function FigureRowsScreen() {
+/**
+ * Rows behind a figure: rows, or branches where it is that of several. Their sum is the figure again. Its type is
+ * stated, because inferred from its returns it would need the router's, which is made of the screens.
+ */
+export function FigureRowsScreen(): ReactNode {
   const address = route.useSearch();
   const search = useMemo(() => readFigureRows(address), [address]);
   const { history } = useRouter();

@@ -25,8 +25,9 @@ interface AskedOf extends Readonly<Record<AskedMessageKind, object>> {
 }
 
 /** The desk's request. Only the command of its kind writes it: `offerByMessage`, `sendItinerary` or `sendVoucher`. */
-function askedIn<Kind extends AskedMessageKind>({ content }: StoredMessage): AskedOf[Kind] {
-  return (content as { readonly asked: AskedOf[Kind] }).asked;
+function askedIn<Kind extends AskedMessageKind>(kind: Kind, message: StoredMessage): AskedOf[Kind] {
+  if (message.kind !== kind) throw new Error(`a message of ${message.kind} was taken for one of ${kind}`);
+  return (message.content as { readonly asked: AskedOf[Kind] }).asked;
 }
 
 async function prepareOffer(
@@ -37,7 +38,7 @@ async function prepareOffer(
 ): Promise<Prepared | null> {
   if (guest === undefined) return null;
   const now = context.clock.now();
-  const asked = askedIn<'offer'>(message);
+  const asked = askedIn('offer', message);
   const startsAt = Temporal.Instant.from(asked.startsAt);
   const sender = await readSender(context, settings, installation.senderAddress);
   const language = readerLanguage(undefined, guest.preferredLanguage, sender.country);
@@ -91,7 +92,7 @@ async function prepareItinerary(
 ): Promise<Prepared | null> {
   const { guestId, visitId } = message;
   if (guestId === null || guest === undefined) return null;
-  const asked = askedIn<'itinerary'>(message);
+  const asked = askedIn('itinerary', message);
   const sender = await readSender(context, settings, installation.senderAddress);
   const language = readerLanguage(asked.language ?? undefined, guest.preferredLanguage, sender.country);
   const document = await readItinerary(context, { guestId, visitId, language });
@@ -127,7 +128,7 @@ async function prepareVoucher(
 ): Promise<Prepared | null> {
   const [voucher] = message.voucherId === null ? [] : await readVouchers(context, [message.voucherId]);
   if (voucher === undefined) return null;
-  const { language } = askedIn<'voucher'>(message);
+  const { language } = askedIn('voucher', message);
   const sender = await readSender(context, settings, installation.senderAddress);
   const words = guestMessageText[language];
   const document = await readVoucherDocument(context, voucher.id, language);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import { cardFace } from './card-face.ts';
+import { type CardContext, cardFace } from './card-face.ts';
 
 const faceOf = (fields: Parameters<typeof sampleAppointment>[0]) => cardFace(sampleAppointment(fields), 'EUR');
 
@@ -34,7 +34,7 @@ test('who has arrived comes after what a treatment must heed, and before why the
 });
 
 test('that nobody may be there to give it comes after what a treatment must heed, and before all that is as planned', () => {
-  const outside = { lateness: undefined, isOutside: true };
+  const outside: CardContext = { lateness: undefined, isOutside: true };
   const markOf = (fields: object, situation = outside) =>
     cardFace(sampleAppointment({ id: '1', ...fields }), 'EUR', situation).mark;
   expect(markOf({ requestedStaff: true })).toBe('outside');
