@@ -66,4 +66,5 @@ test('a word may be its number, as a number or as text', () => {
     undefined,
     2,
   ]);
+  expect([2, '2', 3].map(asWord(['opera', 'mews', 'apaleo']))).toEqual(['apaleo', 'apaleo', 3]);
 });

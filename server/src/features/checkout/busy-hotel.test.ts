@@ -1,6 +1,8 @@
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { beforeEach, expect, test } from 'vitest';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { testNow } from '../../../testing/spa.ts';
@@ -12,7 +14,7 @@ type Answer = AnswerOf<typeof checkout>;
 const once = { calls: 1, within: 600_000 };
 // Other desks have used up the calls that we may make.
 const { spa, branch, saleSetup, hotel, api, choose } = await withHotelDesk('mews', {
-  changed: () => hotelOptions({ now: () => testNow }, { pace: { opera: once, mews: once } }),
+  changed: () => hotelOptions({ now: () => testNow }, { pace: recordOf(pmsProvider.options, () => once) }),
 });
 let guestId: string;
 beforeEach(async () => {

@@ -1,3 +1,5 @@
+import { pmsProvider } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { chargeOnce } from './charge-once.ts';
@@ -16,8 +18,8 @@ beforeAll(async () => {
 beforeEach(() => simulator.reset());
 afterAll(() => simulator.stop());
 
-function connect(mews: PaceLimit, question: number): HotelSystem {
-  const limits = { timeout: { question, charge: question }, pace: { opera: mews, mews } };
+function connect(pace: PaceLimit, question: number): HotelSystem {
+  const limits = { timeout: { question, charge: question }, pace: recordOf(pmsProvider.options, () => pace) };
   return createPmsGateway({ now: () => start }, limits).hotelAt({
     connection: simulator.connection,
     timeZone: 'Europe/Rome',
