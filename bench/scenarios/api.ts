@@ -4,19 +4,13 @@ import { searchAppointments } from '@quieta/contract/appointments/appointment-en
 import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { listResources } from '@quieta/contract/resources/resource-endpoints';
-import { listUserBranches } from '@quieta/contract/session/user-endpoints';
 import { serviceKind } from '@quieta/contract/settings/service';
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
-import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
-import { signIn } from '@quieta/tools/lib/sign-in';
-import { buildWebApp } from '@quieta/tools/lib/web-app';
-import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import budgets from '../budgets.json' with { type: 'json' };
+import { onInstallation, type Running, sitDown } from './support/desk.ts';
 import { analyse, fillAppointments } from './support/fill-appointments.ts';
 import { startFloor } from './support/floor.ts';
-import { type Comparison, createClient, inAlternation, type Load, underLoad } from './support/load.ts';
+import { type Call, type Comparison, createClient, inAlternation, type Load, underLoad } from './support/load.ts';
 import { prepareBranch } from './support/prepare-branch.ts';
 
 // The API of a whole installation, and beside it the least that does the same job over HTTP on the same database. With
@@ -25,33 +19,25 @@ const sizes = (process.env['APPOINTMENTS'] ?? '100000').split(',').map(Number);
 const guests = 10_000;
 const day = { date: '2025-05-14' };
 const month = { dateFrom: '2025-05-01', dateTo: '2025-05-31' };
-const account = { login: 'reception', password: 'calm-water' };
 
 /** Times of our bookings: hour after hour, at each size on from where no other one gets to. */
 const firstHour = Temporal.Instant.from('2030-01-01T00:00:00Z');
 const hoursOfSize = 24 * 365;
 
-const dataDir = await makeTestDataDir('bench');
-await buildWebApp();
-const installation = await startInstallationUnderTest(dataDir);
-try {
-  process.exitCode = (await measure()) ? 0 : 1;
-} finally {
-  await installation.stop();
-  await removeDataDir(dataDir);
-}
+await onInstallation(async (running) => {
+  process.exitCode = (await measure(running)) ? 0 : 1;
+});
 
-type Desk = Awaited<ReturnType<typeof sitDown>>;
-type Call = ReturnType<typeof createClient>;
+type Desk = Awaited<ReturnType<typeof prepare>>;
 
 interface Measured extends Comparison {
   readonly name: string;
   readonly least: number;
 }
 
-async function measure(): Promise<boolean> {
-  const desk = await sitDown();
-  const floor = await startFloor(urlsOfRunning(dataDir).adminUrl, desk.floorSettings);
+async function measure(running: Running): Promise<boolean> {
+  const desk = await prepare(running);
+  const floor = await startFloor(running.adminUrl, desk.floorSettings);
   const bare = createClient(floor.url, {});
   const verdicts: boolean[] = [];
   let first: readonly Measured[] | undefined;
@@ -130,20 +116,13 @@ async function measureGuests(call: Call): Promise<{ name: string; load: Load }[]
 }
 
 /** Signs in to the demo's first branch, and answers what the measurements need of it. */
-async function sitDown() {
-  const session = await signIn(installation.url, account);
-  const headers = { authorization: `Bearer ${session.accessToken}`, environmentname: session.environmentName };
-  const [branch] = listUserBranches.response.parse(
-    JSON.parse(await createClient(installation.url, headers)('GET', `/users/${session.id}/branches`)),
-  );
-  if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
-  const look = createClient(installation.url, { ...headers, branchid: branch.id });
+async function prepare({ url, adminUrl, appUrl }: Running) {
+  const { call: look, userId, branch } = await sitDown(url);
   const resources = listResources.response.parse(JSON.parse(await look('GET', '/resources')));
   const [service] = serviceKind.list.response.parse(JSON.parse(await look('GET', '/services')));
   if (service === undefined) throw new Error('the demo has services');
   const idsOf = (resourceType: 0 | 1) => resources.filter(({ type }) => type === resourceType).map(({ id }) => id);
   const [staff, areas] = [idsOf(0), idsOf(1)];
-  const { adminUrl, appUrl } = urlsOfRunning(dataDir);
   const environmentId = await prepareBranch(adminUrl, {
     branchId: branch.id,
     serviceId: service.id,
@@ -160,7 +139,7 @@ async function sitDown() {
       url: appUrl,
       environmentId,
       branchId: branch.id,
-      userId: session.id,
+      userId,
       timeZone: branch.timeZone,
       decimals: currencyDecimals(branch.currency),
     },
@@ -178,9 +157,7 @@ async function sitDown() {
     fillUpTo: async (size: number, before = 0) => {
       const filling = { environmentId, branchId: branch.id, serviceId: service.id, staff, areas, lastDay };
       await fillAppointments(adminUrl, filling, before, size);
-      const { accessToken } = await signIn(installation.url, account);
-      const own = { ...headers, authorization: `Bearer ${accessToken}`, branchid: branch.id };
-      return createClient(installation.url, own);
+      return (await sitDown(url)).call;
     },
   };
 }

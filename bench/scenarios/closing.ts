@@ -5,7 +5,7 @@ import { serviceKind } from '@quieta/contract/settings/service';
 import { taxKind } from '@quieta/contract/settings/tax';
 import type pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
-import { besideBare, formatTimes, inTenant, runs } from './support/beside-bare.ts';
+import { besideBare, inTenant, runs } from './support/beside-bare.ts';
 import { onInstallation, sitDown, tenantOf, withClient } from './support/desk.ts';
 import type { Tenant } from './support/fill-guests.ts';
 import { fillSales } from './support/fill-sales.ts';
@@ -25,7 +25,7 @@ async function measure(bare: pg.Client, { call, tenant, lastDay }: Prepared): Pr
   if (x.figures.sales + x.figures.refunds.count + x.figures.voids.count !== open) throw new Error('another X');
   console.log(`${sales} sales in a year, ${open} behind the last close, ${runs} runs each at one connection`);
   const after = `${sales - open}`;
-  const ofX = await compare(
+  const ofX = await besideBare(
     'X of the day',
     () => call('GET', '/closing/day'),
     () => sum(bare, tenant, `(s.year, s.number) > (2100, ${after})`),
@@ -34,7 +34,7 @@ async function measure(bare: pg.Client, { call, tenant, lastDay }: Prepared): Pr
   const query = `/closing/figures?dateFrom=${dateFrom}&dateTo=${lastDay}`;
   const year = readFigures.response.parse(JSON.parse(await call('GET', query)));
   if (year.refunds.count + year.voids.count < sales / 10) throw new Error('another year');
-  await compare(
+  await besideBare(
     'figures of 366 days',
     () => call('GET', query),
     () => sum(bare, tenant, `s.business_date >= '${dateFrom}' AND s.business_date <= '${lastDay}'`),
@@ -81,14 +81,4 @@ function sum(bare: pg.Client, tenant: Tenant, range: string): Promise<void> {
      JOIN tender t ON t.environment_id = s.environment_id AND t.branch_id = s.branch_id AND t.sale_id = s.id
      WHERE s.environment_id = $1 AND s.branch_id = $2 AND ${range} GROUP BY t.payment_type_id`,
   );
-}
-
-/** Answers the 99th percentile of ours in milliseconds. */
-async function compare(name: string, ours: () => Promise<unknown>, floor: () => Promise<unknown>): Promise<number> {
-  const times = await besideBare(ours, floor);
-  const ratio = (times.ours.p50 / times.bare.p50).toFixed(1);
-  console.log(
-    `${name}: ${formatTimes(times.ours)}; one grouped sum: ${formatTimes(times.bare)}; ${ratio} times as long`,
-  );
-  return times.ours.p99;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { searchAppointments, updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { findFreePort } from '@quieta/tools/lib/free-port';
 import { startDependencies } from '@quieta/tools/lib/installation';
@@ -10,6 +11,7 @@ import { requireConfig } from '@quieta/tools/lib/serve';
 import { signIn } from '@quieta/tools/lib/sign-in';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import budgets from '../budgets.json' with { type: 'json' };
+import { type Call, createClient, quantile } from './support/load.ts';
 
 // How long after its answer a change arrives at a desk of the other server process: two processes on one database, so
 // many changes a second, taken in turn by both.
@@ -65,7 +67,8 @@ async function measure(urls: readonly string[]): Promise<void> {
   const [one = '', other = ''] = urls;
   const { accessToken, environmentName } = await signIn(one, account);
   const headers: Headers = { authorization: `Bearer ${accessToken}`, environmentname: environmentName };
-  const ids = await appointmentsOfToday(one, headers);
+  const calls = urls.map((url) => createClient(url, headers));
+  const ids = await appointmentsOfToday(createClient(one, headers));
   const stop = new AbortController();
   const arrivals = [await listen(one, headers, stop.signal), await listen(other, headers, stop.signal)];
 
@@ -77,7 +80,8 @@ async function measure(urls: readonly string[]): Promise<void> {
     const process = count % urls.length;
     const id = ids[count % ids.length] ?? '';
     const write = async () => {
-      const { version } = await patch(urls[process] ?? '', headers, id, { notes: `change ${count}` });
+      const answer = await calls[process]?.('PATCH', `/appointments/${id}`, { notes: `change ${count}` });
+      const { version } = updateAppointment.response.parse(JSON.parse(answer ?? ''));
       answered.push({ change: `${id}/${version}`, at: performance.now(), process });
     };
     writes.push(write());
@@ -97,24 +101,21 @@ async function measure(urls: readonly string[]): Promise<void> {
   if (!(across <= budgets.feed.p99Milliseconds)) process.exitCode = 1;
 }
 
-/**
- * Milliseconds from answer to arrival, sorted; without end where it never came. No row changes twice within seconds.
- */
+/** Milliseconds from answer to arrival; without end where it never came. No row changes twice within seconds. */
 function delays(
   answered: readonly { change: string; at: number; process: number }[],
   arrivalsAt: (process: number) => Arrivals | undefined,
 ): number[] {
-  return answered
-    .map(({ change, at, process }) => Math.max(0, (arrivalsAt(process)?.get(change) ?? Number.POSITIVE_INFINITY) - at))
-    .sort((one, another) => one - another);
+  return answered.map(({ change, at, process }) =>
+    Math.max(0, (arrivalsAt(process)?.get(change) ?? Number.POSITIVE_INFINITY) - at),
+  );
 }
 
-function report(where: string, sorted: readonly number[]): number {
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-  const [p50, p99] = [at(0.5), at(0.99)];
+function report(where: string, times: readonly number[]): number {
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
   const max = budgets.feed.p99Milliseconds;
   console.log(
-    `${sorted.length} changes, ${perSecond} a second, ${where}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${max} ms`,
+    `${times.length} changes, ${perSecond} a second, ${where}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${max} ms`,
   );
   return p99;
 }
@@ -130,39 +131,16 @@ function startProcess(env: Readonly<Record<string, string | undefined>>): ChildP
 
 async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
+    if ((await fetch(url).catch(() => undefined))?.ok) return;
     await wait(100);
   }
   throw new Error(`${url} does not answer`);
 }
 
-async function appointmentsOfToday(url: string, headers: Headers): Promise<string[]> {
-  const date = Temporal.Now.plainDateISO('Europe/Rome').toString();
-  const body = JSON.stringify({ dateFrom: date, limit: 100 });
-  const answer = await fetch(`${url}/api/appointments/Search`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  });
-  // The server checks every answer against the contract before it leaves.
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  return data.map(({ id }) => id);
-}
-
-async function patch(url: string, headers: Headers, id: string, change: object): Promise<{ version: number }> {
-  const answer = await fetch(`${url}/api/appointments/${id}`, {
-    method: 'PATCH',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as { version: number };
+async function appointmentsOfToday(call: Call): Promise<string[]> {
+  const dateFrom = Temporal.Now.plainDateISO('Europe/Rome').toString();
+  const answer = await call('POST', '/appointments/Search', { dateFrom, limit: 100 });
+  return searchAppointments.response.parse(JSON.parse(answer)).data.map(({ id }) => id);
 }
 
 /** Follows a process's stream; resolves once it stands. */

@@ -1,7 +1,7 @@
 import { readDayFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import type pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
-import { besideBare, formatTimes, inTenant } from './support/beside-bare.ts';
+import { besideBare, inTenant } from './support/beside-bare.ts';
 import { onInstallation, sitDown, tenantOf, withClient } from './support/desk.ts';
 import { fillFigures, rebuildFigures } from './support/fill-figures.ts';
 import type { Tenant } from './support/fill-guests.ts';
@@ -89,14 +89,12 @@ async function beside(
   const sum = (list: readonly (number | null)[]) => list.reduce<number>((all, value) => all + (value ?? 0), 0);
   if (sum(values.treatments) < 400 * values.treatments.length || sum(values.staffAvailable) === 0)
     throw new Error(`hardly anything in ${name}`);
-  const found = await besideBare(
+  return besideBare(
+    name,
     () => Promise.all(ranges.map(ask)),
     () => groupedSums(bare, tenant, { dateFrom: ranges[1].dateFrom, dateTo: current.dateTo }),
     times,
   );
-  const ratio = (found.ours.p50 / found.bare.p50).toFixed(1);
-  console.log(`${name}: ${formatTimes(found.ours)}; grouped sums: ${formatTimes(found.bare)}; ${ratio} times as long`);
-  return found.ours.p99;
 }
 
 async function fill({ url, adminUrl, appUrl }: Bench): Promise<Tenant> {

@@ -4,7 +4,8 @@ import type { Pool } from '../../server/src/platform/database/pool.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { fillGuests, type Tenant } from './support/fill-guests.ts';
 import { fillPast } from './support/fill-past.ts';
-import { asReception, onDatabase, withOwner } from './support/on-database.ts';
+import { quantile } from './support/load.ts';
+import { addBranch, asReception, onDatabase, withOwner } from './support/on-database.ts';
 
 // How long a page of guests takes on the server, of 100,000, while somebody types: the use case in its transaction, on
 // a real PostgreSQL, under row-level security. Every kind of search is measured by itself; the budget holds for all
@@ -80,22 +81,11 @@ function ask(app: Pool, tenant: Tenant, search: string): Promise<unknown> {
 async function fill(owner: Pool): Promise<Tenant> {
   const tenant = { environmentId: randomUUID(), branchId: randomUUID() };
   await withOwner(owner, async (client) => {
-    await client.query(`BEGIN; SET LOCAL app.environment = '${tenant.environmentId}'`);
-    await client.query(`INSERT INTO environment (id, name) VALUES ($1, 'bench')`, [tenant.environmentId]);
-    await client.query(
-      `INSERT INTO branch (environment_id, id, name, time_zone, currency, country)
-       VALUES ($1, $2, 'Abano', 'Europe/Rome', 'EUR', 'IT')`,
-      [tenant.environmentId, tenant.branchId],
-    );
+    await addBranch(client, tenant);
     await client.query('COMMIT');
     await fillGuests(client, tenant, guests);
   });
   return tenant;
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function inMs(milliseconds: number): string {

@@ -6,6 +6,7 @@ import { launchBrowser, viewport } from '../planner/browser.ts';
 import { onInstallation, withClient } from './support/desk.ts';
 import { fillGuests } from './support/fill-guests.ts';
 import { fillPast } from './support/fill-past.ts';
+import { quantile } from './support/load.ts';
 
 // A list of guests as long as the largest spa's, in a real browser: scrolled to its end page after page, then dragged
 // up and down by its scroll bar. `GUESTS=20000` measures a shorter one.
@@ -106,9 +107,4 @@ async function drag(): Promise<Scrolled> {
     drawn = Math.max(drawn, grid.querySelectorAll('[role=row]').length);
   }
   return { frames, loaded: 0, drawn };
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

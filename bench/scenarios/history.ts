@@ -1,7 +1,7 @@
 import { listHistory } from '@quieta/contract/history/history-endpoints';
 import type pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
-import { besideBare, formatTimes, inTenant, runs } from './support/beside-bare.ts';
+import { besideBare, inTenant, runs } from './support/beside-bare.ts';
 import { onInstallation, sitDown, tenantOf, withClient } from './support/desk.ts';
 import type { Tenant } from './support/fill-guests.ts';
 import { fillHistory } from './support/fill-history.ts';
@@ -35,7 +35,7 @@ async function measure(bare: pg.Client, { call, tenant, often, seldom, filled }:
   const slowest: number[] = [];
   for (const [name, query, where] of pages)
     slowest.push(
-      await compare(
+      await besideBare(
         name,
         () => call('GET', `/history${query}`),
         () => ask(bare, tenant, where),
@@ -46,7 +46,7 @@ async function measure(bare: pg.Client, { call, tenant, often, seldom, filled }:
   if (data.length < 10) throw new Error(`only ${data.length} entries of the appointment`);
   const where = `e.entity = 'appointment' AND e.entity_id = '${filled.appointmentId}'`;
   slowest.push(
-    await compare(
+    await besideBare(
       `of one appointment, ${data.length}`,
       () => call('GET', ofOne),
       () => ask(bare, tenant, where),
@@ -86,11 +86,4 @@ function ask(bare: pg.Client, tenant: Tenant, where: string): Promise<void> {
      LEFT JOIN audit_value v ON (v.environment_id, v.branch_id, v.entry_id) = (e.environment_id, e.branch_id, e.id)
      WHERE e.environment_id = $1 AND e.branch_id = $2 AND ${where} ORDER BY e.id DESC LIMIT 51`,
   );
-}
-
-/** Answers the 99th percentile of ours in milliseconds. */
-async function compare(name: string, ours: () => Promise<unknown>, floor: () => Promise<unknown>): Promise<number> {
-  const times = await besideBare(ours, floor);
-  console.log(`${name}: ${formatTimes(times.ours)}; bare: ${formatTimes(times.bare)}`);
-  return times.ours.p99;
 }

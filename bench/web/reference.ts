@@ -25,6 +25,7 @@ export async function openReference(browser: Browser, url: string, slower: numbe
   await page.goto(`${url}?raw`);
   await page.waitForFunction(() => 'bench' in globalThis);
   await page.evaluate(prepareReference, spa);
+  await page.evaluate(watchLongTasks);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await watchInteractions(page);
@@ -102,7 +103,10 @@ function prepareReference({ columns, appointments }: { columns: number; appointm
   press('letters', 'input', () => {
     part('options').innerHTML = options();
   });
+}
 
+/** Runs in the page. */
+export function watchLongTasks(): void {
   let max = 0;
   const observer = new PerformanceObserver((entries) => {
     for (const { duration } of entries.getEntries()) max = Math.max(max, duration);

@@ -3,7 +3,7 @@ import { grid } from '@quieta/e2e/support/planner.ts';
 import { signInAtDesk } from '@quieta/e2e/support/sign-in.ts';
 import { viewport } from '../planner/browser.ts';
 import type { Finding } from '../planner/report.ts';
-import { openReference } from './reference.ts';
+import { openReference, watchLongTasks } from './reference.ts';
 
 const slower = 4;
 const turns = 40;
@@ -35,6 +35,7 @@ export async function measureScrolling(browser: Browser, options: ScrollingOptio
     else await page.goto(`/?date=${day.toString()}&layout=rows`);
     await grid(page).getByRole('gridcell').first().waitFor();
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3_000)));
+    await page.evaluate(watchLongTasks);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const [x, y] = layout === 'columns' ? [120, 0] : [0, 120];
@@ -54,7 +55,7 @@ export async function measureScrolling(browser: Browser, options: ScrollingOptio
 async function maxTask(page: Page, x: number, y: number): Promise<number> {
   await grid(page).hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.evaluate(watchLongTasks);
+  await page.evaluate(() => globalThis.maxTask.begin());
   for (const direction of [1, -1]) {
     for (let turn = 0; turn < turns; turn += 1) {
       await page.mouse.wheel(direction * x, direction * y);
@@ -62,24 +63,5 @@ async function maxTask(page: Page, x: number, y: number): Promise<number> {
     }
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   }
-  return page.evaluate(() => globalThis.maxFrame());
-}
-
-declare global {
-  /** The maxFrame task since it was watched for, in ms; 0 where none took 50. */
-  var maxFrame: () => number;
-}
-
-/** Runs in the page. */
-function watchLongTasks(): void {
-  let maxFrame = 0;
-  const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) maxFrame = Math.max(maxFrame, duration);
-  });
-  observer.observe({ type: 'longtask' });
-  globalThis.maxFrame = () => {
-    for (const { duration } of observer.takeRecords()) maxFrame = Math.max(maxFrame, duration);
-    observer.disconnect();
-    return maxFrame;
-  };
+  return page.evaluate(() => globalThis.maxTask.end());
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Tenant } from './fill-guests.ts';
+import { quantile } from './load.ts';
 
 interface Times {
   readonly p50: number;
@@ -12,8 +13,16 @@ export const runs = 200;
 /** Not measured: the first ones fill caches, as a desk's first look of the morning does. */
 const warmUps = 5;
 
-/** Both in turns at one connection, so that what else the machine does hits both; times in milliseconds. */
-export async function besideBare(ours: () => Promise<unknown>, bare: () => Promise<unknown>, turns = runs) {
+/**
+ * Prints how long ours takes beside the bare query, in milliseconds, and answers the 99th percentile of ours. Both in
+ * turns at one connection, so that what else the machine does hits both.
+ */
+export async function besideBare(
+  name: string,
+  ours: () => Promise<unknown>,
+  bare: () => Promise<unknown>,
+  turns = runs,
+): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let run = 0; run < turns + warmUps; run += 1)
     for (const [which, work] of [ours, bare].entries()) {
@@ -21,15 +30,14 @@ export async function besideBare(ours: () => Promise<unknown>, bare: () => Promi
       await work();
       if (run >= warmUps) times[which]?.push(performance.now() - started);
     }
-  const of = (which: 0 | 1): Times => {
-    const sorted = times[which].toSorted((one, other) => one - other);
-    const at = (share: number) => sorted[Math.min(turns - 1, Math.floor(turns * share))] ?? Number.NaN;
-    return { p50: at(0.5), p99: at(0.99) };
-  };
-  return { ours: of(0), bare: of(1) };
+  const [own, floor] = [timesOf(times[0]), timesOf(times[1])];
+  const ratio = (own.p50 / floor.p50).toFixed(1);
+  console.log(`${name}: ${written(own)}; bare query: ${written(floor)}; ${ratio} times as long`);
+  return own.p99;
 }
 
-export const formatTimes = ({ p50, p99 }: Times) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+const timesOf = (all: readonly number[]): Times => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) });
+const written = ({ p50, p99 }: Times) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
 /**
  * Runs one statement, whose first two parameters are the tenant, in a transaction that sees that tenant alone, as the

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { withClient } from './desk.ts';
+import { begin, withoutHoldCheck, withoutKeys } from './fill-figures.ts';
 import type { Tenant } from './fill-guests.ts';
 
 /** The ids that the appointments refer to. */
@@ -13,18 +14,12 @@ interface Filling extends Tenant {
 /**
  * Appointments from the `from`th up to `to`, ninety a day, shared out among the staff and all guests, each with its
  * visit and its holds. `adminUrl` is the superuser's: foreign keys are not looked at, because each row is made with
- * what it names, and the constraint that holds exclude each other is taken away and put back, which checks all of them
- * at once and builds its index by sorting.
+ * what it names.
  */
 export async function fillAppointments(adminUrl: string, filling: Filling, from: number, to: number): Promise<void> {
   const { environmentId, branchId, serviceId, staff, areas, lastDay } = filling;
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(
-      `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '256MB';
-       SET LOCAL work_mem = '256MB'`,
-    );
+  await withoutKeys(adminUrl, async (client) => {
+    await client.query(begin);
     await client.query(
       `CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS
          SELECT uuidv7() AS id, uuidv7() AS visit_id, ($1::uuid[])[1 + n % $3] AS staff_id,
@@ -48,24 +43,18 @@ export async function fillAppointments(adminUrl: string, filling: Filling, from:
          AS guests`,
       [environmentId, branchId, serviceId],
     );
-    const { rows } = await client.query<{ definition: string }>(
-      `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'hold_free'`,
-    );
-    await client.query('ALTER TABLE hold DROP CONSTRAINT hold_free');
-    for (const column of ['staff_id', 'area_id'])
-      await client.query(
-        `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, appointment_id)
-         SELECT $1, $2, uuidv7(), ${column}, 1, starts_at, starts_at + interval '50 minutes', 'appointment', id
-         FROM wanted WHERE ${column} IS NOT NULL`,
-        [environmentId, branchId],
-      );
-    await client.query(`ALTER TABLE hold ADD CONSTRAINT hold_free ${rows[0]?.definition}; COMMIT`);
-    // As autovacuum does it after so many rows; and what was written is on the disk before anything is measured.
-    await client.query('VACUUM ANALYZE');
-    await client.query('CHECKPOINT');
-  } finally {
-    await client.end();
-  }
+    await withoutHoldCheck(client, async () => {
+      for (const column of ['staff_id', 'area_id'])
+        await client.query(
+          `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind,
+             appointment_id)
+           SELECT $1, $2, uuidv7(), ${column}, 1, starts_at, starts_at + interval '50 minutes', 'appointment', id
+           FROM wanted WHERE ${column} IS NOT NULL`,
+          [environmentId, branchId],
+        );
+    });
+    await client.query('COMMIT');
+  });
 }
 
 /**
@@ -73,11 +62,5 @@ export async function fillAppointments(adminUrl: string, filling: Filling, from:
  * plans that were made while a table was empty go on reading it whole.
  */
 export async function analyse(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query('ANALYZE');
-  } finally {
-    await client.end();
-  }
+  await withClient(adminUrl, (client) => client.query('ANALYZE'));
 }

@@ -67,6 +67,19 @@ export async function withoutKeys(adminUrl: string, work: (client: pg.Client) =>
   });
 }
 
+/**
+ * Adds holds without the constraint that they exclude each other, and puts it back, which checks all of them at once and
+ * builds its index by sorting.
+ */
+export async function withoutHoldCheck(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>(
+    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'hold_free'`,
+  );
+  await client.query('ALTER TABLE hold DROP CONSTRAINT hold_free');
+  await work();
+  await client.query(`ALTER TABLE hold ADD CONSTRAINT hold_free ${rows[0]?.definition}`);
+}
+
 /** Rows with a week of shifts and a break, a holiday a quarter, and a block a week. */
 export async function addResources(client: pg.Client, filling: Work, dayCount: number): Promise<void> {
   const branch = [filling.environmentId, filling.branchId];

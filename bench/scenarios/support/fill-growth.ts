@@ -11,6 +11,7 @@ import {
   saleYear,
   userOf,
   type Work,
+  withoutHoldCheck,
   withoutKeys,
 } from './fill-figures.ts';
 import { fillGuests } from './fill-guests.ts';
@@ -198,17 +199,13 @@ const ofDays = [
        WHERE EXISTS (SELECT FROM shop WHERE shop.day = d.day)`,
 ];
 
-/** With the constraint that they exclude each other taken away and put back, which builds its index by sorting. */
-async function addPlaces(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ definition: string }>(
-    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'hold_free'`,
-  );
-  await client.query('ALTER TABLE hold DROP CONSTRAINT hold_free');
-  for (const column of ['staff_id', 'area_id'])
-    await client.query(
-      `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, appointment_id)
-       SELECT a.environment_id, a.branch_id, uuidv7(), a.${column}, 1, a.starts_at, a.ends_at, 'appointment', a.id
-       FROM made m JOIN appointment a ON a.id = m.id WHERE a.state NOT IN ('cancelled', 'no-show')`,
-    );
-  await client.query(`ALTER TABLE hold ADD CONSTRAINT hold_free ${rows[0]?.definition}`);
+function addPlaces(client: pg.Client): Promise<void> {
+  return withoutHoldCheck(client, async () => {
+    for (const column of ['staff_id', 'area_id'])
+      await client.query(
+        `INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, appointment_id)
+         SELECT a.environment_id, a.branch_id, uuidv7(), a.${column}, 1, a.starts_at, a.ends_at, 'appointment', a.id
+         FROM made m JOIN appointment a ON a.id = m.id WHERE a.state NOT IN ('cancelled', 'no-show')`,
+      );
+  });
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from './desk.ts';
 import type { FloorSettings } from './floor-work.ts';
 
 /**
@@ -10,9 +10,7 @@ import type { FloorSettings } from './floor-work.ts';
  * appointments exclude each other, and an audit.
  */
 export async function startFloor(adminUrl: string, settings: FloorSettings) {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`
+  const tables = `
     CREATE TABLE floor_appointment (LIKE appointment INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
       PRIMARY KEY (environment_id, branch_id, id), EXCLUDE USING gist (environment_id WITH =, branch_id WITH =,
         staff_id WITH =, tstzrange(starts_at, ends_at) WITH &&));
@@ -20,8 +18,8 @@ export async function startFloor(adminUrl: string, settings: FloorSettings) {
       at timestamptz NOT NULL, user_id uuid NOT NULL, action text NOT NULL, entity_id uuid NOT NULL, after json,
       PRIMARY KEY (environment_id, branch_id, id));
     SELECT protect_table('floor_appointment', 'branch', 'SELECT, INSERT'), protect_table('floor_audit', 'branch',
-      'INSERT');`);
-  await admin.end();
+      'INSERT');`;
+  await withClient(adminUrl, (admin) => admin.query(tables));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts')], {
     env: { FLOOR: JSON.stringify(settings) },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -5,6 +5,7 @@ import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { listVouchers } from '@quieta/contract/vouchers/voucher-endpoints';
 import { type Ask, asksOf, endpointsOfMany, type KnownThings } from '@quieta/tools/testing/reads';
 import { sitDown } from './desk.ts';
+import { quantile } from './load.ts';
 
 /** Times of one question in milliseconds, and the rows of its answer. */
 export interface Asked {
@@ -92,15 +93,13 @@ async function measure(call: Desk['call'], ask: Ask): Promise<Asked> {
     await call(method, path, body);
     took.push(performance.now() - started);
   }
-  const sorted = took.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return {
     question: questionOf(ask),
     isFile,
     rows: rowsIn(JSON.parse(answer)),
     bytes: answer.length,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: quantile(took, 0.5),
+    p99: quantile(took, 0.99),
   };
 }
 

@@ -6,6 +6,12 @@ export interface Load {
   readonly p99: number;
 }
 
+/** The value that so great a share of all is below; not sorted before. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 type Work = (connection: number, round: number) => Promise<void>;
 
 /**
@@ -26,9 +32,7 @@ export async function underLoad(connections: number, seconds: number, work: Work
   };
   await Promise.all(Array.from({ length: connections }, (_, connection) => run(connection)));
   const took = (performance.now() - warm) / 1_000;
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.POSITIVE_INFINITY;
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) };
+  return { perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 /** How two ways of doing the same compare. */
@@ -65,21 +69,23 @@ export async function inAlternation(connections: number, ours: Work, floor: Work
   return {
     ours: medianOf(turns.map((turn) => turn.ours)),
     floor: medianOf(turns.map((turn) => turn.floor)),
-    ratio: median(turns.map((turn) => turn.ours.perSecond / turn.floor.perSecond)),
+    ratio: quantile(
+      turns.map((turn) => turn.ours.perSecond / turn.floor.perSecond),
+      0.5,
+    ),
   };
 }
 
 function medianOf(loads: readonly Load[]): Load {
-  return {
-    perSecond: median(loads.map(({ perSecond }) => perSecond)),
-    p50: median(loads.map(({ p50 }) => p50)),
-    p99: median(loads.map(({ p99 }) => p99)),
-  };
+  const of = (figure: keyof Load) =>
+    quantile(
+      loads.map((load) => load[figure]),
+      0.5,
+    );
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
+export type Call = ReturnType<typeof createClient>;
 
 /**
  * A client that keeps its connections open, as a desk's browser does; answers the body, and throws where the status is

@@ -39,6 +39,17 @@ export async function withOwner<Answer>(owner: Pool, work: (client: PoolClient) 
   }
 }
 
+/** Begins a transaction of an environment's own, and adds it with one branch. */
+export async function addBranch(client: PoolClient, { environmentId, branchId }: Tenant): Promise<void> {
+  await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branchId}'`);
+  await client.query(`INSERT INTO environment (id, name) VALUES ($1, $1::uuid::text)`, [environmentId]);
+  await client.query(
+    `INSERT INTO branch (environment_id, id, name, time_zone, currency, country)
+     VALUES ($1, $2, 'Abano', '${timeZone}', 'EUR', 'IT')`,
+    [environmentId, branchId],
+  );
+}
+
 /** Runs a use case that reads, as a user of the branch who may do everything. */
 export function asReception<Answer>(
   app: Pool,

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { tenantOf, withClient } from './desk.ts';
 import { fillGuests } from './fill-guests.ts';
 
 interface Branch {
@@ -14,13 +14,9 @@ interface Branch {
  */
 export async function prepareBranch(adminUrl: string, branch: Branch): Promise<string> {
   const { branchId, serviceId, resourceIds } = branch;
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>('SELECT environment_id AS id FROM branch WHERE id = $1', [
-      branchId,
-    ]);
-    const environmentId = rows[0]?.id ?? '';
+  const tenant = await tenantOf(adminUrl, branchId);
+  const { environmentId } = tenant;
+  await withClient(adminUrl, async (client) => {
     await client.query(
       `INSERT INTO service_resource (environment_id, branch_id, service_id, resource_id)
        SELECT $1, $2, $3, unnest($4::uuid[]) ON CONFLICT DO NOTHING`,
@@ -40,9 +36,7 @@ export async function prepareBranch(adminUrl: string, branch: Branch): Promise<s
          true, true, true, true, true, true, true`,
       [environmentId, branchId, resourceIds],
     );
-    await fillGuests(client, { environmentId, branchId }, branch.guests);
-    return environmentId;
-  } finally {
-    await client.end();
-  }
+    await fillGuests(client, tenant, branch.guests);
+  });
+  return environmentId;
 }
