@@ -68,8 +68,8 @@ export async function withoutKeys(adminUrl: string, work: (client: pg.Client) =>
 }
 
 /**
- * Adds holds without the constraint that they exclude each other, and puts it back, which checks all of them at once and
- * builds its index by sorting.
+ * Adds holds without the constraint that they exclude each other, and puts it back, which checks all of them at once
+ * and builds its index by sorting.
  */
 export async function withoutHoldCheck(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(

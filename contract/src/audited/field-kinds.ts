@@ -1,3 +1,5 @@
+import { recordOf } from '../values/objects.ts';
+
 /** The kinds of rows that a value names by their ids; the history shows their names instead. */
 const namedKinds = [
   'guest',
@@ -50,6 +52,14 @@ export type FieldKind = TextKind | NumberKind | 'yes' | WordKind<never> | Unshow
 
 /** Fields of an entity by their names, each with its kind. */
 export type Fields = Readonly<Record<string, FieldKind>>;
+
+/** Several fields of one kind. */
+export function each<const Kind extends FieldKind, const Name extends string>(
+  kind: Kind,
+  ...names: readonly Name[]
+): { readonly [Field in Name]: Kind } {
+  return recordOf(names, () => kind);
+}
 
 /** The kinds that suit a value's type: a choice of words cannot be declared as a text. */
 type KindFor<Value> = UnshownKind | KindOf<NonNullable<Value>>;

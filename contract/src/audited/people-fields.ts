@@ -9,7 +9,7 @@ import type { StaffMember } from '../resources/staff-member-endpoints.ts';
 import type { Rota } from '../rota/rota-endpoints.ts';
 import type { Approvable, Role } from '../values/permission.ts';
 import type { Gender } from '../values/person.ts';
-import { type EachValue, type Fields, word, words } from './field-kinds.ts';
+import { type EachValue, each, type Fields, word, words } from './field-kinds.ts';
 
 /** Kept of a message, under the guest or the voucher that it is about. */
 export const messageFields = {
@@ -35,9 +35,7 @@ type Language = NonNullable<GuestWithoutPicture['preferredLanguage']>;
 
 const guest = {
   ...person,
-  id: 'hidden',
-  branchId: 'hidden',
-  fullName: 'hidden',
+  ...each('hidden', 'id', 'branchId', 'fullName', 'isDeletable', 'externalId', 'lastVisitAt', 'nextVisitAt', 'version'),
   preferredLanguage: word<Language>(),
   notes: 'text',
   allergies: 'text',
@@ -47,29 +45,17 @@ const guest = {
   healthConsentOn: 'date',
   messagesDeclinedOn: 'date',
   hasPicture: 'yes',
-  isDeletable: 'hidden',
   roomId: 'text',
   checkinDate: 'date',
   checkoutDate: 'date',
-  externalId: 'hidden',
   isNoPost: 'yes',
-  lastVisitAt: 'hidden',
-  nextVisitAt: 'hidden',
-  version: 'hidden',
-  /** Id that the hotel reported. */
-  guestId: 'hidden',
   stays: 'complex',
   guestAnswer: word<GuestAnswer>(),
   ...messageFields,
+  /** Id that the hotel reported. */
+  guestId: 'hidden',
   /** Two guests who became one: both rows, and the ids of what was moved. */
-  kept: 'hidden',
-  merged: 'hidden',
-  appointmentIds: 'hidden',
-  saleIds: 'hidden',
-  mergeIds: 'hidden',
-  stayIds: 'hidden',
-  wishIds: 'hidden',
-  voucherIds: 'hidden',
+  ...each('hidden', 'kept', 'merged', 'appointmentIds', 'saleIds', 'mergeIds', 'stayIds', 'wishIds', 'voucherIds'),
   parkedCartIds: 'hidden',
   /** The entries whose values an erasure emptied. */
   emptied: 'hidden',
@@ -78,17 +64,12 @@ const guest = {
 /** Staff members, areas, their hours and their calendars. */
 const resource = {
   ...person,
-  id: 'hidden',
-  resourceId: 'hidden',
-  branchId: 'hidden',
-  fullName: 'hidden',
+  ...each('hidden', 'id', 'resourceId', 'branchId', 'fullName', 'isDeletable', 'version'),
   name: 'text',
   role: 'text',
   capacity: 'number',
   archived: 'yes',
   hasAvatar: 'yes',
-  isDeletable: 'hidden',
-  version: 'hidden',
   serviceIds: 'service',
   position: 'position',
   calendarAddress: 'text',
@@ -96,13 +77,7 @@ const resource = {
   endDate: 'date',
   startTime: 'time',
   endTime: 'time',
-  mo: 'yes',
-  tu: 'yes',
-  we: 'yes',
-  th: 'yes',
-  fr: 'yes',
-  sa: 'yes',
-  su: 'yes',
+  ...each('yes', 'mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'),
   availabilities: 'complex',
   exceptions: 'complex',
 } as const satisfies EachValue<Omit<StaffMember, 'avatar'> & Area & Availability & Rota>;

@@ -1,6 +1,6 @@
 import type { GuestAnswer, LifeCycle } from '../appointments/appointment.ts';
 import type { Gender } from '../values/person.ts';
-import { type Fields, word } from './field-kinds.ts';
+import { each, type Fields, word } from './field-kinds.ts';
 
 // The columns of these tables, and what else is kept with them: the server does not compile while a column has no kind
 // here.
@@ -28,20 +28,10 @@ export const plannerFields = {
     amountMinor: 'minor',
     reason: 'text',
     // The audit entry itself has these: the appointment, when, by whom, and the reason of a deletion.
-    id: 'left out',
-    createdAt: 'left out',
-    createdBy: 'left out',
-    deletedAt: 'left out',
-    deletedBy: 'left out',
-    deleteReason: 'left out',
+    ...each('left out', 'id', 'createdAt', 'createdBy', 'deletedAt', 'deletedBy', 'deleteReason'),
     // These follow from the previous state, the service, and the number of changes.
-    cancelledFrom: 'left out',
-    cancelledAt: 'left out',
-    staffSetUpMinutes: 'left out',
-    staffCleanUpMinutes: 'left out',
-    areaSetUpMinutes: 'left out',
-    areaCleanUpMinutes: 'left out',
-    version: 'left out',
+    ...each('left out', 'cancelledFrom', 'cancelledAt', 'version'),
+    ...each('left out', 'staffSetUpMinutes', 'staffCleanUpMinutes', 'areaSetUpMinutes', 'areaCleanUpMinutes'),
   },
   block: {
     resourceId: 'hidden',
@@ -49,9 +39,7 @@ export const plannerFields = {
     endsAt: 'instant',
     reason: 'text',
     // The audit entry itself has these: which block, and by whom; the version is only the number of changes.
-    id: 'left out',
-    createdBy: 'left out',
-    version: 'left out',
+    ...each('left out', 'id', 'createdBy', 'version'),
   },
   wish: {
     id: 'hidden',
@@ -68,7 +56,6 @@ export const plannerFields = {
     declined: 'complex',
     version: 'hidden',
     // The audit entry itself has these: when and by whom.
-    createdAt: 'left out',
-    createdBy: 'left out',
+    ...each('left out', 'createdAt', 'createdBy'),
   },
 } as const satisfies Readonly<Record<string, Fields>>;

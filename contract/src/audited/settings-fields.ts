@@ -14,15 +14,12 @@ import type { Service } from '../settings/service.ts';
 import type { NamedRow } from '../settings/settings-kind.ts';
 import type { Tax } from '../settings/tax.ts';
 import type { VoucherSettings } from '../vouchers/voucher-endpoints.ts';
-import { type EachValue, type Fields, word, words } from './field-kinds.ts';
+import { type EachValue, each, type Fields, word, words } from './field-kinds.ts';
 
 const named = {
-  id: 'hidden',
-  branchId: 'hidden',
+  ...each('hidden', 'id', 'branchId', 'isDeletable', 'version'),
   name: 'text',
   archived: 'yes',
-  isDeletable: 'hidden',
-  version: 'hidden',
   position: 'position',
 } as const satisfies EachValue<NamedRow>;
 

@@ -4,7 +4,7 @@ import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { signedAmount } from '../values/money.ts';
 import { saleKind, tenderState } from './sale.ts';
-import { refundAnswer } from './sale-endpoints.ts';
+import { refundAnswer, roomBillErrors } from './sale-endpoints.ts';
 
 const endpoint = endpointsOf('checkout');
 
@@ -49,14 +49,5 @@ export const postRoomBill = endpoint('postRoomBill', 'POST', '/sale/:id/room-bil
   summary: 'Brings a sale’s room bill to its end: looks for it on the guest’s bill, and posts it where it is not there',
   needs: 'sell',
   response: refundAnswer,
-  errors: [
-    'room-bill-settled',
-    'hotel-busy',
-    'sale-not-refundable',
-    'receipt-unsettled',
-    'original-numbers-needed',
-    'payment-type-unmapped',
-    'voucher-spent',
-    'version-conflict',
-  ],
+  errors: ['room-bill-settled', ...roomBillErrors],
 });

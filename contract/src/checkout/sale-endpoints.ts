@@ -63,19 +63,22 @@ const roomBill = z.object({
 /** The drawer of the desk, if the branch tells several apart. */
 const tillId = z.optional(z.nullable(id));
 
+/** Refusals of whatever may bring a room bill to the guest's folio. */
+export const roomBillErrors = [
+  'hotel-busy',
+  'original-numbers-needed',
+  'payment-type-unmapped',
+  'receipt-unsettled',
+  'sale-not-refundable',
+  'version-conflict',
+  'voucher-spent',
+] as const;
+
 /** Sells a cart (CHK-08). Only the server computes totals; the client does not send its own. */
 export const checkout = endpoint('checkout', 'POST', '/sale/checkout', {
   summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
   needs: 'sell',
-  errors: [
-    'hotel-busy',
-    'original-numbers-needed',
-    'payment-type-unmapped',
-    'receipt-unsettled',
-    'sale-not-refundable',
-    'version-conflict',
-    'voucher-spent',
-  ],
+  errors: roomBillErrors,
   body: lenient(
     z.object({
       paymentTypeId: id,
@@ -191,6 +194,15 @@ export const refundAnswer = z.object({
   printerUrl: z.optional(z.string()),
 });
 
+const givingBackErrors = [
+  ...roomBillErrors,
+  'pms-not-configured',
+  'room-bill-unsettled',
+  'room-bill-closed',
+  'hotel-unreachable',
+  'hotel-access-refused',
+] as const;
+
 export const refundSale = endpoint('refundSale', 'POST', '/sale/:id/refund', {
   summary:
     'Gives money back for lines of a sale, with a document of its own; an appointment whose whole line comes back is unpaid again',
@@ -214,25 +226,14 @@ export const refundSale = endpoint('refundSale', 'POST', '/sale/:id/refund', {
   }),
   response: refundAnswer,
   errors: [
-    'version-conflict',
+    ...givingBackErrors,
     'appointment-paid',
     'appointment-closed',
     'appointment-under-way',
-    'sale-not-refundable',
     'refund-too-large',
     'tenders-mismatch',
-    'receipt-unsettled',
-    'original-numbers-needed',
     'payment-type-archived',
-    'payment-type-unmapped',
-    'pms-not-configured',
-    'voucher-spent',
-    'room-bill-unsettled',
     'refund-way-mismatch',
-    'room-bill-closed',
-    'hotel-unreachable',
-    'hotel-busy',
-    'hotel-access-refused',
   ],
 });
 
@@ -241,21 +242,7 @@ export const voidSale = endpoint('voidSale', 'POST', '/sale/:id/void', {
   needs: 'void',
   body: z.object({ reason: refundReason, originalReceipt: z.optional(z.nullable(receiptNumbers)), tillId }),
   response: refundAnswer,
-  errors: [
-    'version-conflict',
-    'sale-not-refundable',
-    'sale-has-refunds',
-    'receipt-unsettled',
-    'original-numbers-needed',
-    'payment-type-unmapped',
-    'pms-not-configured',
-    'voucher-spent',
-    'room-bill-unsettled',
-    'room-bill-closed',
-    'hotel-unreachable',
-    'hotel-busy',
-    'hotel-access-refused',
-  ],
+  errors: [...givingBackErrors, 'sale-has-refunds'],
 });
 
 export const correctTender = endpoint('correctTender', 'POST', '/sale/:id/correction', {

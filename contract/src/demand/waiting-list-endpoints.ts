@@ -17,12 +17,20 @@ export const listWishes = endpoint('listWishes', 'GET', '/wishes', {
   errors: ['service-archived', 'service-unknown'],
 });
 
+const entryErrors = [
+  'guest-unknown',
+  'service-unknown',
+  'service-archived',
+  'resource-unknown',
+  'staff-not-associated',
+] as const;
+
 export const createWish = endpoint('createWish', 'POST', '/wishes', {
   summary: 'Puts a guest on the waiting list',
   needs: 'book',
   body: newWaitingListEntryRequest,
   response: waitingListEntry,
-  errors: ['guest-unknown', 'service-unknown', 'service-archived', 'resource-unknown', 'staff-not-associated'],
+  errors: entryErrors,
 });
 
 export const updateWish = endpoint('updateWish', 'PUT', '/wishes/:id', {
@@ -30,14 +38,7 @@ export const updateWish = endpoint('updateWish', 'PUT', '/wishes/:id', {
   needs: 'book',
   body: waitingListEntryRequest,
   response: waitingListEntry,
-  errors: [
-    'version-conflict',
-    'guest-unknown',
-    'service-unknown',
-    'service-archived',
-    'resource-unknown',
-    'staff-not-associated',
-  ],
+  errors: ['version-conflict', ...entryErrors],
 });
 
 export const deleteWish = endpoint('deleteWish', 'DELETE', '/wishes/:id', {

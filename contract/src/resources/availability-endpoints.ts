@@ -14,25 +14,20 @@ export const listAvailabilities = endpoint('listAvailabilities', 'GET', '/resour
   response: z.array(availability),
 });
 
+const patternReaders = { startDate: asDay, endDate: asDay, startTime: asTime, endTime: asTime };
+
 /** Weekdays that are absent are days off; `endDate` absent is open-ended. */
 export const createAvailability = endpoint('createAvailability', 'POST', '/resources/availabilities', {
   summary: 'Adds a weekly pattern in which a resource can be booked',
   needs: 'set-up',
   body: lenient(
-    z.extend(
-      z.partial(availabilityPattern, {
-        endDate: true,
-        mo: true,
-        tu: true,
-        we: true,
-        th: true,
-        fr: true,
-        sa: true,
-        su: true,
-      }),
-      { resourceId: id, resourceType: z.optional(sentResourceType), branchId: z.optional(id) },
-    ),
-    { startDate: asDay, endDate: asDay, startTime: asTime, endTime: asTime },
+    z.extend(z.partial(availabilityPattern), {
+      ...z.pick(availabilityPattern, { startDate: true, startTime: true, endTime: true }).shape,
+      resourceId: id,
+      resourceType: z.optional(sentResourceType),
+      branchId: z.optional(id),
+    }),
+    patternReaders,
   ),
   response: availability,
   errors: ['resource-unknown', 'end-not-after-start'],
@@ -45,12 +40,7 @@ export const createAvailability = endpoint('createAvailability', 'POST', '/resou
 export const updateAvailability = endpoint('updateAvailability', 'PUT', '/resources/availabilities/:id', {
   summary: 'Changes the dates, times and weekdays of an availability',
   needs: 'set-up',
-  body: lenient(z.extend(z.partial(availabilityPattern), { branchId: z.optional(id) }), {
-    startDate: asDay,
-    endDate: asDay,
-    startTime: asTime,
-    endTime: asTime,
-  }),
+  body: lenient(z.extend(z.partial(availabilityPattern), { branchId: z.optional(id) }), patternReaders),
   response: availability,
   errors: ['version-conflict', 'end-not-after-start'],
 });
