@@ -82,14 +82,9 @@ function sendAgain(writes: readonly ShownWrite[]): void {
     const base = baseVersion === 'next' ? () => versions.get(entity) ?? 0 : (baseVersion ?? undefined);
     // It was stored from a write that this endpoint's own types had checked.
     write(endpoint, input as CallInput<Endpoint>, { entity, key, baseVersion: base, isShown: true }).then(
-      (answer) => versions.set(entity, versionOf(answer)),
+      (answer) => versions.set(entity, (answer as { version?: number }).version ?? 0),
       // The common handler has reported it: the card is back where it was.
       () => undefined,
     );
   }
-}
-
-function versionOf(answer: unknown): number {
-  const { version } = answer as { version?: number };
-  return version ?? 0;
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -65,10 +64,7 @@ function useAppointmentFromAddress(id: string | undefined): void {
   useEffect(() => {
     if (appointment === undefined || services === undefined || added.current === appointment.id) return;
     added.current = appointment.id;
-    if (isPayable(appointment)) changeCart((cart) => addAppointment(cart, appointment, services, currency));
+    if (appointment.paid || appointment.lifeCycle === 'cancelled') return;
+    changeCart((cart) => addAppointment(cart, appointment, services, currency));
   }, [appointment, services, currency]);
-}
-
-function isPayable({ paid, lifeCycle }: Appointment): boolean {
-  return !paid && lifeCycle !== 'cancelled';
 }

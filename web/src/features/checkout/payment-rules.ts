@@ -65,16 +65,14 @@ export function paymentOf(
     parts === null && chosen?.printerCode === 'cash' ? { paymentTypeId: chosen.id, amount: due, given } : null;
   const tenders = parts ?? (cash !== null && given !== null ? [cash] : []);
   const isPaid = tenders.length > 0 ? areComplete(tenders, due) : parts === null && chosen !== null;
+  const paymentTypeId = tenders[0]?.paymentTypeId ?? chosen?.id;
+  const payment: Payment | null = paymentTypeId === undefined ? null : { paymentTypeId, tenders, roomBill: null };
   return {
     cash,
     isComplete: voucherCode.trim() === '' && isPaid,
-    payment: toPayment(tenders[0]?.paymentTypeId ?? chosen?.id, tenders),
+    payment,
     names: tenders.length > 0 ? namesOf(tenders, types) : (chosen?.name ?? ''),
   };
-}
-
-function toPayment(paymentTypeId: string | undefined, tenders: readonly CartTender[]): Payment | null {
-  return paymentTypeId === undefined ? null : { paymentTypeId, tenders, roomBill: null };
 }
 
 function namesOf(tenders: readonly CartTender[], types: readonly PaymentType[]): string {

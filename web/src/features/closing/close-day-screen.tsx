@@ -209,15 +209,11 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
 function Loading() {
   return (
     <div className={styles.work} aria-hidden>
-      <div className={styles.drawer}>
-        <Skeleton width="100%" height="420px" />
-      </div>
-      <div className={styles.middle}>
-        <Skeleton width="100%" height="320px" />
-      </div>
-      <div className={styles.side}>
-        <Skeleton width="100%" height="320px" />
-      </div>
+      {(['drawer', 'middle', 'side'] as const).map((part) => (
+        <div key={part} className={styles[part]}>
+          <Skeleton width="100%" height={part === 'drawer' ? '420px' : '320px'} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -167,7 +167,12 @@ function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeriesDialogP
   const { t } = useLingui();
   const { timeZone } = useBranch();
   const [from, setFrom] = useState(dateOf(draft));
-  const { data: series, isError, isFetching, refetch } = useQuery(seriesQuery(seriesId));
+  const {
+    data: series,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(queryOf(getSeries, { params: { id: seriesId } }, { changedBy: ['appointment'] }));
   const { ended, kept } = endingOf(series?.appointments ?? [], from);
 
   const ending = useCommand(async (reason: string) => {
@@ -225,8 +230,4 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
       ))}
     </ul>
   );
-}
-
-function seriesQuery(id: string) {
-  return queryOf(getSeries, { params: { id } }, { changedBy: ['appointment'] });
 }

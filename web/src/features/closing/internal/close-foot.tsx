@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { closeDay } from '@quieta/contract/closing/closing-endpoints';
 import type { Unsettled } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
-import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#addresses/paths.ts';
@@ -45,12 +44,13 @@ export function CloseFoot({ books, day, date, onSettle }: CloseFootProps) {
   const missing = unsettled.filter(({ kind }) => kind === 'drawer-uncounted' || kind === 'z-untyped');
   const { run, isPending, refusal } = useCommand(
     async () => {
-      const closed = await closeTheDay({
+      const body = {
         range: count.range ?? rangeOf(books),
         counts: counts ?? { drawers: [], printer: null },
         reason: count.reason.trim(),
         note: count.note.trim(),
-      });
+      };
+      const closed = await write(closeDay, { body }, { quiet: true });
       forgetDayCount(date);
       await navigate({ to: paths.closedDays, search: { month: closed.businessDate.slice(0, 7), close: closed.id } });
     },
@@ -176,8 +176,4 @@ function CloseUncompared({ missing, onClose, onSettle, ...props }: CloseUncompar
       <p className="note">{t`A closed day is final: what is not counted now is never compared.`}</p>
     </ConfirmDialog>
   );
-}
-
-function closeTheDay(body: SentBodyOf<typeof closeDay>) {
-  return write(closeDay, { body }, { quiet: true });
 }

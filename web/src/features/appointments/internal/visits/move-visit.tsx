@@ -67,6 +67,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
 
   const { refused } = moving;
   const refusedRow = rows.find(({ id }) => id === refused?.params['appointment']);
+  const rowText = [refusedRow?.holder?.fullName, refusedRow?.service.name].filter(Boolean).join(', ');
   const later = refused === null ? null : nextFreeMove(rows, minutes);
   const laterTime = later === null ? '' : formatInstant(shifted(first, later, zone).startTime, zone, 'time');
   return (
@@ -102,7 +103,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
         </FieldPair>
         {refused === null ? null : (
           <div className={modes.refusal} role="alert">
-            {refusedRow === undefined ? null : <strong>{rowText(refusedRow)}</strong>}
+            {refusedRow === undefined ? null : <strong>{rowText}</strong>}
             <RefusalText refusal={refused} zone={zone} />
             <div className={styles.remedies}>
               {later === null ? null : (
@@ -165,10 +166,6 @@ function whenText({ startTime }: Appointment, beside: Appointment, zone: string)
   const time = formatInstant(startTime, zone, 'time');
   const date = startTime.slice(0, 10);
   return beside.startTime.startsWith(date) ? time : `${formatDate(date, 'day')}, ${time}`;
-}
-
-function rowText({ holder, service }: Appointment): string {
-  return [holder?.fullName, service.name].filter(Boolean).join(', ');
 }
 
 /** How long the message is shown when a move could not be undone, in milliseconds. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ParkedCart } from '@quieta/contract/checkout/parked-cart';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
-import { now } from '#lib/clock.ts';
 import { formatDuration, formatInstant } from '#lib/format/date-and-time.ts';
+import { useMinute } from '#lib/use-minute.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -27,7 +27,7 @@ export function ParkedCarts() {
   const { t } = useLingui();
   const { data = [], isError, isFetching, refetch } = useQuery(parkedCartsQuery());
   const { run: take, sent: takingId } = useTakingUp();
-  const current = useCurrentMinute();
+  const current = useMinute();
   // The current cart is parked in exchange, and a cart with a voucher cannot be parked.
   const isFree = useCart().rows.every(isParkable);
   if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -102,15 +102,6 @@ function Age({ row: { parkedAt, parkedBy }, current }: Pick<ParkedRowProps, 'row
   if (minutes < 1) return t`Just now, by ${parkedBy}`;
   if (minutes < 24 * 60) return t`${age} ago, by ${parkedBy}`;
   return t`${formatInstant(parkedAt, timeZone, 'short')}, by ${parkedBy}`;
-}
-
-function useCurrentMinute(): Temporal.Instant {
-  const [current, setCurrent] = useState(now);
-  useEffect(() => {
-    const clock = setInterval(() => setCurrent(now()), 60_000);
-    return () => clearInterval(clock);
-  }, []);
-  return current;
 }
 
 /** Parks the cart under a name that the desk will recognise. */

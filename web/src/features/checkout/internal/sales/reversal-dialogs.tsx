@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
 import type { voidSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
@@ -23,6 +23,12 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
   const [choice, setChoice] = useState<RefundChoice>(() => initialChoice(sale));
   const form = useRefundForm(sale, choice, onClose);
   const money = (minor: number) => formatMoney(minor, currency);
+  const leftOf = (line: SaleLine) => {
+    if (refundableQuantity(line) === 0)
+      return line.refundedQuantity < line.quantity ? t`Used already` : t`Already refunded`;
+    if (line.voucher !== null) return t`${money(toMinor(line.voucher.balance, currency))} left on it`;
+    return t`${refundableQuantity(line)} of ${line.quantity}, ${money(toMinor(line.total, currency))} in all`;
+  };
 
   return (
     <ConfirmDialog
@@ -45,15 +51,7 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
           <li key={line.id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
             <span className="texts">
               <span>{line.name}</span>
-              <span className="faint">
-                {refundableQuantity(line) === 0 ? (
-                  <NothingLeft line={line} />
-                ) : line.voucher !== null ? (
-                  t`${money(toMinor(line.voucher.balance, currency))} left on it`
-                ) : (
-                  t`${refundableQuantity(line)} of ${line.quantity}, ${money(toMinor(line.total, currency))} in all`
-                )}
-              </span>
+              <span className="faint">{leftOf(line)}</span>
             </span>
             {refundableQuantity(line) === 0 ? null : (
               <NumberStepper
@@ -71,10 +69,6 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
       <RefundFields form={form} />
     </ConfirmDialog>
   );
-}
-
-function NothingLeft({ line: { quantity, refundedQuantity } }: { line: SaleLine }) {
-  return refundedQuantity < quantity ? <Trans>Used already</Trans> : <Trans>Already refunded</Trans>;
 }
 
 /** Voids the whole sale and gives the money back in the way it was paid; its appointments are unpaid again. */

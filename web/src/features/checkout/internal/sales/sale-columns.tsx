@@ -50,18 +50,14 @@ export function useSaleColumns(withDate: boolean): readonly Column<SaleRow>[] {
 function SaleTotal({ row: { total, refunded, moved } }: { row: SaleRow }) {
   const { t } = useLingui();
   const money = useMoney();
+  // An amount that only changes its payment type is no part of the sums.
+  const amount = money(moved === null ? total : moved.amount);
   return (
     <>
-      {moved === null ? money(total) : <Moved amount={money(moved.amount)} />}
+      {moved === null ? amount : <span className={styles.moved}>{t`${amount} moved`}</span>}
       {refunded === 0 ? null : <span className="faint">{t`${money(refunded)} refunded`}</span>}
     </>
   );
-}
-
-/** An amount that only changes its payment type is no part of the sums. */
-function Moved({ amount }: { amount: string }) {
-  const { t } = useLingui();
-  return <span className={styles.moved}>{t`${amount} moved`}</span>;
 }
 
 /** From which payment type a correction moves its amount to which. */

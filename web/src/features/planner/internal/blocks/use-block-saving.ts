@@ -23,7 +23,7 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
     { about: draft },
   );
   const removing = useCommand(async (block: Block) => {
-    await removeBlock(block);
+    await write(deleteBlock, { params: { id: block.id } });
     onDeleted(block.id);
     onClose();
     // Undo fails if the time was taken meanwhile; the common error handler shows that.
@@ -50,8 +50,4 @@ function saveBlock(
   const body = { resourceId, startTime, endTime, reason };
   if (block === null) return write(createBlock, { body }, { quiet });
   return write(updateBlock, { params: { id: block.id }, body }, { baseVersion: block.version, quiet });
-}
-
-function removeBlock({ id }: Block) {
-  return write(deleteBlock, { params: { id } });
 }

@@ -26,17 +26,14 @@ type Terms = { readonly columns: readonly GridColumn[]; readonly window: Interva
 
 /** The drop target of a drag. `aim` is the requested position of the start, or of the end that is dragged. */
 export function dropTargetAt(source: DragSource, aim: Hit, { columns, window, snap }: Terms): DropTarget {
-  const column = (keepsColumn(source) ? undefined : columns[aim.column]) ?? source.from;
+  const keepsColumn = source.kind === 'slots' || source.handle !== 'whole';
+  const column = (keepsColumn ? undefined : columns[aim.column]) ?? source.from;
   const limits = limitsOf(column.scale, window);
   const requested = aim.axisMinute - column.scale.shift;
   if (source.kind === 'slots') return { column, span: drawnSpan(source.began, requested, snap, limits) };
   const span = spanOf(source.from.scale, source.place);
   if (source.handle === 'whole') return { column, span: movedSpan(span, requested, snap, limits) };
   return { column, span: resizedSpan(span, source.handle, requested, snap, limits) };
-}
-
-function keepsColumn(source: DragSource): boolean {
-  return source.kind === 'slots' || source.handle !== 'whole';
 }
 
 /** The appointment after the drop: the new time, and the column's resource in place of its own. */

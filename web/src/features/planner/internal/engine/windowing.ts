@@ -63,7 +63,8 @@ export function extended(drawn: Sight, sight: Sight, extra: number): Sight {
   };
 }
 
-function clamp(value: number, min: number, max: number): number {
+/** The value, at least `min` and at most `max`. */
+export function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
 }
 

@@ -4,6 +4,7 @@ import { draftCardId } from '../engine/card.ts';
 import { steppedMinute } from '../engine/drag-span.ts';
 import { spanOf } from '../engine/drop-target.ts';
 import type { Orientation } from '../engine/frame.ts';
+import { clamp } from '../engine/windowing.ts';
 import { cardTimes } from '../view/card-times.ts';
 import { Drag, dragItemOf } from './drag.ts';
 import type { DragSurface, GestureHost } from './gesture-host.ts';
@@ -80,7 +81,7 @@ export class KeyboardGesture {
     const held = isResize ? span.end : span.start;
     const minute = slots === 0 ? held : steppedMinute(held, slots, host.snap);
     drag.aimAt({
-      column: clamp(column.index + columns, host.columns.length),
+      column: clamp(column.index + columns, 0, host.columns.length - 1),
       axisMinute: minute + column.scale.shift,
     });
     drag.reveal();
@@ -102,10 +103,6 @@ function nameOf({ store }: GestureHost, cardId: string): string {
   const row = store.appointment(cardId);
   const names = draft === null ? [row?.holder?.fullName, row?.service.name] : [draft.holderName, draft.service?.name];
   return names.filter(Boolean).join(', ');
-}
-
-function clamp(column: number, columns: number): number {
-  return Math.min(Math.max(column, 0), columns - 1);
 }
 
 function liftedText(name: string, drag: Drag): string {

@@ -51,7 +51,7 @@ export class PresenceBook {
     const key = `${deskId} ${username}`;
     const known = this.#ghosts.get(key);
     clearTimeout(known?.fade);
-    const ghost = slot && toGhost(key, username, slot);
+    const ghost = slot && { key, name: username, resourceIds: slot.resourceIds, ...intervalOf(slot) };
     if (ghost === null) this.#ghosts.delete(key);
     else this.#ghosts.set(key, { ghost, fade: setTimeout(() => this.#forget(key), presenceLasts) });
     // Desks repeat their message every few seconds; only a different one changes what is shown.
@@ -83,8 +83,4 @@ export class PresenceBook {
   #keysOf(ghost: PresenceGhost): string[] {
     return this.#calendar.datesOf(ghost).flatMap((date) => ghost.resourceIds.map((id) => columnKey(id, date)));
   }
-}
-
-function toGhost(key: string, name: string, slot: PresenceSlot): PresenceGhost {
-  return { key, name, resourceIds: slot.resourceIds, ...intervalOf(slot) };
 }

@@ -3,12 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { now } from '#lib/clock.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { type Calendar, minuteAt } from '../engine/time-scale.ts';
-import { Listeners } from '../store/listeners.ts';
 
 const minute = 60_000;
-const listeners = new Listeners<'minute'>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let listening = 0;
 
 /** The start of the current minute, in milliseconds since the epoch. */
 export function currentMinute(): number {
@@ -17,29 +15,22 @@ export function currentMinute(): number {
 
 /** Calls the listener at each new minute; all listeners share one timer. */
 export function subscribeMinute(listener: () => void): () => void {
-  const stop = listeners.add('minute', listener);
-  if (listening === 0) start();
-  listening += 1;
+  if (listeners.size === 0) {
+    // Browsers throttle the timers of a hidden page, so the time may be out of date when it is shown again.
+    document.addEventListener('visibilitychange', tick);
+    wait();
+  }
+  listeners.add(listener);
   return () => {
-    stop();
-    listening -= 1;
-    if (listening === 0) halt();
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', tick);
+    clearTimeout(timer);
   };
 }
 
-function start(): void {
-  // Browsers throttle the timers of a hidden page, so the time may be out of date when it is shown again.
-  document.addEventListener('visibilitychange', tick);
-  wait();
-}
-
-function halt(): void {
-  document.removeEventListener('visibilitychange', tick);
-  clearTimeout(timer);
-}
-
 function tick(): void {
-  listeners.notify(['minute']);
+  for (const listener of listeners) listener();
   wait();
 }
 
