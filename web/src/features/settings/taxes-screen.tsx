@@ -92,7 +92,7 @@ function TaxFields({ form }: { form: Form<Draft> }) {
       {showsCodes ? (
         <TextField
           label={t`Transaction code of the hotel`}
-          description={t`OPERA posts room charges of this tax under it; the VAT of the hotel’s bill follows from it.`}
+          description={t`The hotel’s system posts room charges of this tax under it; the VAT of the hotel’s bill follows from it.`}
           {...optional(form.field('hotelCode'))}
           maxLength={80}
         />
@@ -107,7 +107,7 @@ function TaxFields({ form }: { form: Form<Draft> }) {
   );
 }
 
-/** OPERA's transaction codes for single categories, for hotels that tell treatments from products by them. */
+/** The hotel's transaction codes for single categories, for hotels that tell treatments from products by them. */
 function CategoryCodes({ value, onChange, error }: FieldBinding<Tax['categoryCodes']>) {
   const { data = [] } = useQuery(serviceCategoriesQuery());
   const categories = categoriesWithCodes(data, value);
