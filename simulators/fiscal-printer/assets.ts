@@ -1,23 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sendJson } from './json.ts';
 
 /** The files behind a page by their paths: the URL of each file on disk, and its media type. */
 export type Assets = Readonly<Record<string, { readonly source: string; readonly type: string }>>;
 
-export const printerAssets: Assets = {
-  '/assets/page.css': { source: new URL('assets/page.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
-  '/assets/slip.css': { source: new URL('assets/slip.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
-  '/assets/page.js': {
-    source: new URL('assets/page.js', import.meta.url).href,
-    type: 'text/javascript; charset=utf-8',
-  },
-  '/assets/icon.svg': { source: new URL('../identity/assets/icon.svg', import.meta.url).href, type: 'image/svg+xml' },
+/** Style sheets, scripts and pictures of these names below the folder of a module. */
+export function assetsBeside(module: string, ...names: readonly string[]): Assets {
+  return Object.fromEntries(
+    names.map((name) => [
+      `/assets/${name}`,
+      { source: new URL(`assets/${name}`, module).href, type: types[extname(name)] ?? '' },
+    ]),
+  );
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The icon and the font of every page. */
+export const sharedAssets: Assets = {
+  ...assetsBeside(new URL('../identity/', import.meta.url).href, 'icon.svg'),
   '/assets/figtree.woff2': {
     source: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
     type: 'font/woff2',
   },
+};
+
+export const printerAssets: Assets = {
+  ...sharedAssets,
+  ...assetsBeside(import.meta.url, 'page.css', 'slip.css', 'page.js'),
 };
 
 /** For a page that loads nothing from other origins. */

@@ -1,17 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Assets, answerAsset, pageHeaders, printerAssets } from '../fiscal-printer/assets.ts';
+import { type Assets, answerAsset, assetsBeside, pageHeaders, printerAssets } from '../fiscal-printer/assets.ts';
 import { streamChanges } from '../fiscal-printer/live-server.ts';
 import type { Simulation } from './answer-call.ts';
 import { hotelPage } from './pages/hotel-page.ts';
 
-const fileOf = (path: string) => new URL(path, import.meta.url).href;
-
 /** The page is furnished as the printer's, with what belongs to a hotel beside it. */
-const assets: Assets = {
-  ...printerAssets,
-  '/assets/hotel.css': { source: fileOf('assets/hotel.css'), type: 'text/css; charset=utf-8' },
-  '/assets/hotel.js': { source: fileOf('assets/hotel.js'), type: 'text/javascript; charset=utf-8' },
-};
+const assets: Assets = { ...printerAssets, ...assetsBeside(import.meta.url, 'hotel.css', 'hotel.js') };
 
 /** Whether a path belongs to the page; no vendor has such paths. */
 export function isOfPage(path: string): boolean {

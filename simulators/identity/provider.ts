@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { type Assets, assetsBeside, sharedAssets } from '../fiscal-printer/assets.ts';
 import type { Account } from './accounts.ts';
 import { type Client, providerConfiguration } from './configuration.ts';
 import { environmentUnauthorized } from './environment-unauthorized.ts';
@@ -109,15 +110,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   };
 }
 
-const files: Readonly<Record<string, { source: string; type: string }>> = {
-  '/assets/tokens.css': { source: new URL('assets/tokens.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
-  '/assets/pages.css': { source: new URL('assets/pages.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
-  '/assets/icon.svg': { source: new URL('assets/icon.svg', import.meta.url).href, type: 'image/svg+xml' },
-  '/assets/figtree.woff2': {
-    source: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
-};
+const files: Assets = { ...sharedAssets, ...assetsBeside(import.meta.url, 'tokens.css', 'pages.css') };
 
 /** Serves the few files behind the pages. */
 function assets(): Middleware {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Assets, answerAsset, pageHeaders, printerAssets } from '../fiscal-printer/assets.ts';
+import { type Assets, answerAsset, assetsBeside, pageHeaders, printerAssets } from '../fiscal-printer/assets.ts';
 import { readJson, sendJson } from '../fiscal-printer/json.ts';
 import { streamChanges } from '../fiscal-printer/live-server.ts';
 import { readDelivery } from './caught-mail.ts';
@@ -8,14 +8,7 @@ import type { Delivery, Mailbox } from './mailbox.ts';
 import { mailPage } from './pages/mail-page.ts';
 
 /** The page is furnished as the printer's, with what belongs to mails beside it. */
-const mailAssets: Assets = {
-  ...printerAssets,
-  '/assets/mail.css': { source: new URL('assets/mail.css', import.meta.url).href, type: 'text/css; charset=utf-8' },
-  '/assets/mail.js': {
-    source: new URL('assets/mail.js', import.meta.url).href,
-    type: 'text/javascript; charset=utf-8',
-  },
-};
+const mailAssets: Assets = { ...printerAssets, ...assetsBeside(import.meta.url, 'mail.css', 'mail.js') };
 
 interface MailServer {
   readonly mailbox: Mailbox;
