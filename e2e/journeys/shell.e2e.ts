@@ -158,6 +158,7 @@ test('the palette leads to a page and to an appointment, and starts one for a gu
   await page.getByRole('menuitem', { name: new RegExp(`^${name}(?!,)`) }).click();
   await expect(grid(page)).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'New appointment' })).toContainText(name);
+  await expect(page.getByRole('combobox', { name: 'Service' })).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type(lastName);

@@ -197,6 +197,8 @@ function OtherFields(props: OtherFieldsProps) {
         }
         before={useTreatmentsBefore(draft)}
         error={missingText('service')}
+        // Where a new appointment is opened for a guest, such as by the palette, the service is asked for next.
+        autoFocus={draft.appointmentId === null && draft.guest !== null}
       />
       <ResourceFields
         draft={draft}

@@ -32,11 +32,12 @@ interface ServiceFieldProps {
   error?: string | undefined;
   /** Used outside the booking panel, without its step for searching. */
   isAlone?: boolean;
+  autoFocus?: boolean;
 }
 
 /** The service: the chosen one with its minutes and price, or a search over name and category. */
 export function ServiceField(props: ServiceFieldProps) {
-  const { service, people, currency, onChange, before, error, isAlone = false } = props;
+  const { service, people, currency, onChange, before, error, isAlone = false, autoFocus = false } = props;
   const [isChanging, setIsChanging] = useState(false);
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const categoryOf = ({ serviceCategoryId }: Service) => categories.find(({ id }) => id === serviceCategoryId)?.name;
@@ -47,7 +48,7 @@ export function ServiceField(props: ServiceFieldProps) {
         categoryOf={categoryOf}
         before={before}
         error={error}
-        autoFocus={isChanging}
+        autoFocus={autoFocus || isChanging}
         isAlone={isAlone}
         onChoose={(...chosen) => {
           setIsChanging(false);
