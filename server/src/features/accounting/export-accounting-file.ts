@@ -5,7 +5,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { afterAllSales, beforeAllSales, readPosition } from '#features/checkout/sale/sale-range-repository';
 import { readTipSums } from '#features/checkout/sale/tip-balance-queries';
-import { readCountry } from '#features/vouchers/voucher-settings-repository';
+import { readCountry } from '#features/session/branch-repository';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';

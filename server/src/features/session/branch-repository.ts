@@ -24,6 +24,15 @@ export async function readBranch(transaction: Transaction): Promise<ActorBranch>
   return { ...row, permissions };
 }
 
+const country = prepared('branch-country', () =>
+  db.selectFrom('branch').select('country').where('id', '=', tenant.branchId),
+);
+
+/** The branch's country, ISO 3166. */
+export async function readCountry({ transaction }: BranchWork): Promise<string> {
+  return (await transaction.first(country))?.country ?? '';
+}
+
 /** Parts of the server that work in the background uses. */
 export interface BackgroundOptions {
   readonly pool: Pool;

@@ -1,8 +1,8 @@
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
-import { type Placeholders, tenant } from '#platform/database/placeholder';
+import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { onlyRow } from '#platform/database/whole-rows';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchContext } from '#platform/http/context';
 
 const read = prepared('voucher-settings', () => db.selectFrom('voucherSettings').selectAll());
 
@@ -27,13 +27,4 @@ const rate = prepared('voucher-settings-tax', ($: Placeholders<{ taxId: string }
  */
 export async function readRate({ transaction }: BranchContext, taxId: string): Promise<number | undefined> {
   return (await transaction.first(rate, { taxId }))?.rateBasisPoints;
-}
-
-const country = prepared('voucher-country', () =>
-  db.selectFrom('branch').select('country').where('id', '=', tenant.branchId),
-);
-
-/** The branch's country, ISO 3166. */
-export async function readCountry({ transaction }: BranchWork): Promise<string> {
-  return (await transaction.first(country))?.country ?? '';
 }

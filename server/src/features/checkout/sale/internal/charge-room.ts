@@ -2,7 +2,7 @@ import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { languageOfCountry } from '@quieta/messages/language';
 import { tipText } from '@quieta/messages/sale-text';
 import type { RequestedReceipt } from '#features/receipts/receipt-commands';
-import { readCountry } from '#features/vouchers/voucher-settings-repository';
+import { readCountry } from '#features/session/branch-repository';
 import type { ChargeLine } from '#gateways/pms/port';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
