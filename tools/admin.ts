@@ -4,6 +4,7 @@ import { readAdmin } from './admin/run-admin.ts';
 import { reachEmbeddedDatabase } from './lib/reach-database.ts';
 import { runCommand } from './lib/run-command.ts';
 import { requireConfig } from './lib/serve.ts';
+import { showProgress } from './lib/show-progress.ts';
 
 // Environments, branches, users and who works where: how a real installation starts.
 await runCommand(async () => {
@@ -14,7 +15,7 @@ await runCommand(async () => {
     ? { ...config.database, stop: async () => {} }
     : await reachEmbeddedDatabase(config);
   try {
-    await migrate(ownerUrl);
+    await showProgress('Bringing tables up to date', (report) => migrate(ownerUrl, report));
     const pool = createPool({ url: ownerUrl, max: 1 });
     try {
       console.log(await asked.run(pool));

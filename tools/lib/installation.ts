@@ -7,6 +7,7 @@ import { type MailSimulator, startMailSimulator } from '../../simulators/mail/se
 import { openDatabase } from './database.ts';
 import { requireFreePorts } from './free-port.ts';
 import { type DemoHotel, demoHotels } from './hotel-simulators.ts';
+import { showProgress } from './show-progress.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -39,7 +40,7 @@ export async function startDependencies(env: Environment, config: Config): Promi
   try {
     await requireFreePorts(portsOf(config), config.host);
     console.log(`Bringing tables ${config.demo ? 'and demo data ' : ''}up to date …`);
-    await migrate(database.ownerUrl);
+    await showProgress('Bringing tables up to date', (report) => migrate(database.ownerUrl, report));
     const printerUrl = `http://localhost:${config.printerSimulatorPort}`;
     const hotels = config.simulators ? demoHotels(config) : [];
     const completed = { ...env, ...database.env };

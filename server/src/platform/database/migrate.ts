@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import type { ReportProgress } from '../progress.ts';
 import { reasonOf, UnusableDatabase } from './pool.ts';
 import { asUnusable, requireRightsToMigrate, requireSuitable } from './suitability.ts';
 
@@ -29,7 +30,7 @@ export async function readMigrations(): Promise<Migration[]> {
  * before any write, a database that Quieta cannot work with, that a newer program has migrated, or on which its owner
  * may not do it. Returns the names of the applied migrations.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, report: ReportProgress = () => {}): Promise<string[]> {
   return withClient(ownerUrl, 'quieta-migrate', async (client) => {
     await requireSuitable(client, 'DATABASE_OWNER_URL');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
@@ -39,7 +40,10 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    for (const migration of missing) await apply(client, migration);
+    for (const [index, migration] of missing.entries()) {
+      await apply(client, migration);
+      report(index + 1, missing.length);
+    }
     return missing.map(({ name }) => name);
   });
 }
