@@ -9,7 +9,7 @@ import { showProgress } from './lib/show-progress.ts';
 // Environments, branches, users and who works where: how a real installation starts.
 await runCommand(async () => {
   const asked = readAdmin(process.argv.slice(2));
-  if ('help' in asked) return console.log(asked.help);
+  if ('text' in asked) return console.log(asked.text);
   const config = requireConfig(process.env);
   const { ownerUrl, stop } = config.database
     ? { ...config.database, stop: async () => {} }

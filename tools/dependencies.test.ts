@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { version } from '../server/src/platform/version.ts';
 import { type Bill, librariesOfPostgres, unstatedLicenses } from './bill/complete-bill.ts';
 import { prepareBinaries } from './lib/embedded-postgres/binaries.ts';
 import { repositoryRoot } from './lib/repository.ts';
@@ -95,8 +96,9 @@ test('SEC-07 the command for the bill of materials names every package of the lo
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   // npm's own answer, in the shape of CycloneDX.
-  const { bomFormat, components, dependencies } = JSON.parse(output) as Bill;
+  const { bomFormat, metadata, components, dependencies } = JSON.parse(output) as Bill;
   expect(bomFormat).toBe('CycloneDX');
+  expect(metadata.component).toMatchObject({ name: 'quieta', version });
   const billed = new Set(components.map(({ name, version }) => `${name}@${version}`));
   const missing = fetched
     .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)

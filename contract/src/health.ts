@@ -18,6 +18,13 @@ export const getReadiness = endpoint('getReadiness', 'GET', '/health/ready', {
   errors: ['unavailable'],
 });
 
+/** Version of the program that answers, for the page of help: strangers are not told. */
+export const getVersion = endpoint('getVersion', 'GET', '/version', {
+  summary: 'The version of the program',
+  needs: 'sign-in',
+  response: z.object({ version: z.string() }),
+});
+
 /** The document that describes the API, OpenAPI 3.1. */
 export const getOpenApi = endpoint('getOpenApi', 'GET', '/openapi.json', {
   summary: 'The OpenAPI document of what is served',

@@ -136,7 +136,7 @@ test('a person whom the installation’s operator has disabled', async () => {
     '--username',
     colleague.username,
   ]);
-  if ('help' in admin) throw new Error(admin.help);
+  if ('text' in admin) throw new Error(admin.text);
   await admin.run(owner);
   await expectOut('403 user-disabled');
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { newId } from '#platform/new-id';
 import { seal } from '#platform/seal';
+import { version } from '#platform/version';
 import { findFreePort } from '../../tools/lib/free-port.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { type ApiRequest, callApi } from '../testing/call-api.ts';
@@ -258,6 +259,13 @@ test('the log has a line a request with its id, endpoint, end and time, and noth
     expect(server.output()).not.toMatch(/Ortega|Ottavia|Zorzi|example\.com|Bearer|eyJ/);
   }));
 
+test('the first line of the log names the version, which whoever is signed in is told, and strangers are not', () =>
+  withServer({}, async (server) => {
+    await expect.poll(() => logOf(server)[0]).toMatchObject({ version, msg: `Quieta ${version} starts` });
+    expect((await call(server, 'GET', '/version')).body).toEqual({ version });
+    expect(await callApi(server.url, 'GET', '/version')).toMatchObject({ status: 401 });
+  }));
+
 test('Prometheus finds the metrics on a port of their own, and nothing of a tenant in them', async () => {
   const port = await findFreePort();
   await withServer({ METRICS_PORT: String(port) }, async (server) => {
@@ -265,6 +273,7 @@ test('Prometheus finds the metrics on a port of their own, and nothing of a tena
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(text).toMatch(/quieta_request_duration_seconds_count\{operation="listServices",status="200"\} 1/);
     expect(text).toMatch(/quieta_database_connections\{state="waited-for"\} 0/);
+    expect(text).toContain(`quieta_build_info{version="${version}"} 1`);
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toContain(spa.actor.environmentName);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);

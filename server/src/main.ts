@@ -8,6 +8,7 @@ import { requireServable } from '#platform/database/migrate';
 import { createPool, requireLimits } from '#platform/database/pool';
 import { serveMetrics } from '#platform/http/metrics';
 import { createLog } from '#platform/log';
+import { version } from '#platform/version';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 
@@ -39,6 +40,7 @@ const connections = 10;
 export async function startServer({ config, webFolder, mounted = [] }: ServerOptions): Promise<RunningServer> {
   await requireServable(config.database);
   const log = createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
+  log.info({ version, node: process.versions.node }, `Quieta ${version} starts`);
   const pool = createPool({ url: config.database.appUrl, max: connections, isForDesks: true });
   await requireLimits(pool).catch(async (error: unknown) => {
     await pool.end();

@@ -11,6 +11,7 @@ import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import { newId } from '../../server/src/platform/new-id.ts';
+import { version } from '../../server/src/platform/version.ts';
 import { audience, startTokens, type Tokens } from '../../server/testing/start-tokens.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -42,7 +43,7 @@ async function admin(line: string): Promise<string> {
   // Words in quotes are one.
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   const read = readAdmin(words);
-  return 'help' in read ? read.help : read.run(owner);
+  return 'text' in read ? read.text : read.run(owner);
 }
 const rows = async (line: string): Promise<Record<string, string>[]> => JSON.parse(await admin(`${line} --json`));
 
@@ -204,4 +205,8 @@ test('a name can be given once', async () => {
 test('help tells every command, and a command its options', async () => {
   expect(await admin('')).toMatch(/environment create .*\n[\s\S]*membership disable/);
   expect(await admin('user create --help')).toMatch(/--username[\s\S]*--language +en, it or es \(en\)/);
+});
+
+test('the version of the program is told without a database', () => {
+  expect(readAdmin(['version'])).toEqual({ text: expect.stringMatching(`^Quieta ${version}, on Node `) });
 });

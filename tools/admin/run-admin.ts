@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
+import { version } from '../../server/src/platform/version.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { auditCommands } from './audit.ts';
 import { branchCommands } from './branches.ts';
@@ -16,16 +17,21 @@ const commands: readonly AdminCommand[] = [
   ...auditCommands,
 ];
 
-/** Prepares the command in these words to run on the owner's connections; or the help, where they ask for that. */
-export function readAdmin(words: readonly string[]): { help: string } | { run(pool: Pool): Promise<string> } {
+/**
+ * Prepares the command in these words to run on the owner's connections; or the text, where they ask for help or for
+ * the version.
+ */
+export function readAdmin(words: readonly string[]): { text: string } | { run(pool: Pool): Promise<string> } {
   const [noun, verb] = words;
-  if (noun === undefined || noun === 'help' || noun === '--help') return { help: overview() };
+  if (noun === undefined || noun === 'help' || noun === '--help') return { text: overview() };
+  if (noun === 'version' || noun === '--version')
+    return { text: `Quieta ${version}, on Node ${process.versions.node}` };
   const ofNoun = commands.filter((command) => command.noun === noun);
   if (ofNoun.length === 0)
     throw new OperatorProblem(`There is nothing called "${noun}" to administer.\n\n${overview()}`);
   const command = ofNoun.find((each) => each.verb === verb);
   if (command === undefined || words.includes('--help'))
-    return { help: (command ? [command] : ofNoun).map(helpOf).join('\n\n') };
+    return { text: (command ? [command] : ofNoun).map(helpOf).join('\n\n') };
   const { json, values } = readValues(command, words.slice(2));
   return {
     run: async (pool) => {
@@ -68,6 +74,7 @@ function overview(): string {
     'npm run admin -- <what> <command> [--option value …] [--json]',
     '',
     ...commands.map(({ noun, verb, about }) => `  ${`${noun} ${verb}`.padEnd(width)}  ${about}`),
+    `  ${'version'.padEnd(width)}  of the program, without a look at any database`,
     '',
     'With --help behind it a command tells its options. It works on the database that DATABASE_OWNER_URL names, or on the',
     'embedded one of DATA_DIR, whether Quieta runs or not.',

@@ -10,6 +10,8 @@ interface Component {
 
 export interface Bill {
   readonly bomFormat: string;
+  /** The program that the bill belongs to. */
+  readonly metadata: { readonly component: { readonly type: string; readonly name: string; readonly version: string } };
   readonly components: readonly Component[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
@@ -81,6 +83,8 @@ export function completeBill(bill: Bill, nodeVersions: Readonly<Record<string, s
   const carried = new Map([...carriedBy.values()].flat().map((component) => [component['bom-ref'], component]));
   return {
     ...bill,
+    // npm takes the name from the folder.
+    metadata: { ...bill.metadata, component: { ...bill.metadata.component, type: 'application', name: 'quieta' } },
     components: [...bill.components.map(withLicense), ...carried.values()],
     dependencies: bill.dependencies.map(({ ref, dependsOn }) => ({
       ref,

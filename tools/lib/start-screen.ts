@@ -1,5 +1,6 @@
 import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
 import type { Config } from '../../server/src/config.ts';
+import { version } from '../../server/src/platform/version.ts';
 import { demoAccounts } from '../../simulators/identity/accounts.ts';
 import type { ServerDependencies } from './installation.ts';
 
@@ -16,7 +17,7 @@ export function printStartScreen({ url, dataDir, config, dependencies }: Screen)
   const isElsewhere = databaseFolder !== null && !databaseFolder.startsWith(dataDir);
   const lines = [
     '',
-    `Quieta runs at ${bold(url)}`,
+    `Quieta ${version} runs at ${bold(url)}`,
     '',
     ...(config.identity.embedded ? accountLines() : [`  Sign in     with ${config.identity.issuer}`]),
     ...(config.identity.demoIsPublic ? publicWarning() : []),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
+import { version } from '../version.ts';
 
 /** Measurements of the process, for Prometheus. No label contains data of a tenant or a person. */
 export interface Metrics {
@@ -20,6 +21,12 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export function createMetrics(pool: Pool): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  new Gauge({
+    name: 'quieta_build_info',
+    help: 'Always 1; its label is the version of the program',
+    labelNames: ['version'] as const,
+    registers: [register],
+  }).set({ version }, 1);
   const requests = new Histogram({
     name: 'quieta_request_duration_seconds',
     help: 'Time from a request to the end of its answer',

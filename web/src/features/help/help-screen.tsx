@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { getVersion } from '@quieta/contract/health';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useStore } from 'zustand';
 import { paths } from '#addresses/paths.ts';
 import { PageSheet } from '#features/session/page-trail.tsx';
 import { useMayOpen } from '#features/session/use-may-open.ts';
+import { queryOf } from '#lib/api/queries.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
 import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -67,9 +70,22 @@ export function HelpScreen() {
           </p>
           <p>{t`Whoever runs Quieta at your spa looks after accounts, passwords and branches: ask them first.`}</p>
           <p>{t`When something fails, note the time and the wording of the message: they let us find what happened.`}</p>
+          <Version />
         </Section>
       </div>
     </PageSheet>
+  );
+}
+
+/** The version of the server; nothing while it is not known. */
+function Version() {
+  const { data } = useQuery(queryOf(getVersion, {}, { quiet: true }));
+  if (data === undefined) return null;
+  const { version } = data;
+  return (
+    <p>
+      <Trans>This is Quieta {version}.</Trans>
+    </p>
   );
 }
 
