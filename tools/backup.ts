@@ -1,66 +1,43 @@
-import { createWriteStream, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
-import pg from 'pg';
-import { passphraseOf, sealing } from './backup/seal-backup.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { backupName, rotateBackups } from './backup/backup-folder.ts';
+import { readBackupCommand } from './backup/read-backup-command.ts';
+import { passphraseOf } from './backup/seal-backup.ts';
+import { describeVerification, verifyBackup } from './backup/verify-backup.ts';
+import { writeBackupFile } from './backup/write-backup-file.ts';
 import { OperatorProblem } from './lib/operator-problem.ts';
-import { reachEmbeddedDatabase } from './lib/reach-database.ts';
 import { runCommand } from './lib/run-command.ts';
-import { keepSecrets } from './lib/secret-file.ts';
 import { requireConfig } from './lib/serve.ts';
+import { showProgress } from './lib/show-progress.ts';
 
 // Everything that the installation knows, in one file; whether it runs or not.
 await runCommand(async () => {
-  const [file] = process.argv.slice(2);
-  if (file === undefined) throw new OperatorProblem('Say where to write to: npm run backup -- FILE');
-  if (existsSync(file)) throw new OperatorProblem(`${file} is there already: choose another name.`);
-  const config = requireConfig(process.env);
-  if (config.database)
-    throw new OperatorProblem('This database is your own: back it up with its own tools, such as pg_dump.');
-  const dataDir = resolve(config.dataDir);
-  const keyFile = join(dataDir, 'session-key.json');
-  if (!existsSync(keyFile))
-    throw new OperatorProblem(`${dataDir} holds no installation: name its folder with DATA_DIR.`);
-  const database = await reachEmbeddedDatabase(config);
-  try {
-    await writeFile(database.adminUrl, keepSecrets(keyFile, ['sessionKey']).sessionKey, file);
-    console.log(`Backed up to ${file}.`);
-  } finally {
-    await database.stop();
-  }
+  const command = readBackupCommand(process.argv.slice(2), process.env);
+  if (command.does === 'verify') return verify(command.file);
+  if (command.does === 'write') return write(command.file);
+  mkdirSync(command.folder, { recursive: true, mode: 0o700 });
+  const file = join(command.folder, backupName(systemClock.now()));
+  await write(file);
+  if (command.verifies) await verify(file);
+  // Only behind a backup that is whole.
+  const removed = command.keep === null ? [] : rotateBackups(command.folder, command.keep, systemClock.now());
+  if (removed.length > 0) console.log(`Removed ${removed.join(', ')}.`);
 });
 
-/** The file gets its name when it is whole; nothing is left of one that did not get there. */
-async function writeFile(adminUrl: string, sessionKey: string, file: string): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  const target = createWriteStream(unfinished, { fd: openTarget(unfinished) });
-  const client = new pg.Client({ connectionString: adminUrl });
-  try {
-    await client.connect();
-    await pipeline(
-      Readable.from(writeBackup(client, sessionKey)),
-      createGzip(),
-      sealing(passphraseOf(process.env)),
-      target,
-    );
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  } finally {
-    await client.end();
-  }
+async function write(file: string): Promise<void> {
+  const config = requireConfig(process.env);
+  const passphrase = passphraseOf(process.env);
+  await showProgress('Backing up', (report) => writeBackupFile(config, file, { passphrase, report }));
+  console.log(`Backed up to ${file}.`);
 }
 
-function openTarget(path: string): number {
-  try {
-    // It holds what the installation holds, so that only this account may read it.
-    return openSync(path, 'w', 0o600);
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new OperatorProblem(`${path} cannot be written${reason}: name a file in another folder.`);
-  }
+async function verify(file: string): Promise<void> {
+  const passphrase = passphraseOf(process.env);
+  const verification = await showProgress('Restoring for a trial', (report) =>
+    verifyBackup(file, { passphrase, report }),
+  );
+  const text = describeVerification(file, verification);
+  if (verification.problems.length > 0) throw new OperatorProblem(text);
+  console.log(text);
 }

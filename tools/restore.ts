@@ -4,6 +4,7 @@ import { passphraseOf } from './backup/seal-backup.ts';
 import { OperatorProblem } from './lib/operator-problem.ts';
 import { runCommand } from './lib/run-command.ts';
 import { requireConfig } from './lib/serve.ts';
+import { showProgress } from './lib/show-progress.ts';
 
 // Makes a new installation of a backup, in a data folder that holds none yet.
 await runCommand(async () => {
@@ -12,7 +13,10 @@ await runCommand(async () => {
   const config = requireConfig(process.env);
   if (config.database) throw new OperatorProblem('This database is your own: restore it with its own tools.');
   const dataDir = resolve(config.dataDir);
-  const isProven = await restoreInstallation(file, dataDir, passphraseOf(process.env));
+  const passphrase = passphraseOf(process.env);
+  const isProven = await showProgress('Restoring', (report) =>
+    restoreInstallation(file, dataDir, { passphrase, report }),
+  );
   console.log(`Restored to ${dataDir}. Start it with npm start; everybody signs in anew.`);
   if (!isProven)
     console.log(

@@ -21,6 +21,19 @@ export async function readTables(client: pg.Client): Promise<BackedUpTable[]> {
   return rows;
 }
 
+/** How many rows each of the tables has. */
+export async function countRows(
+  client: pg.Client,
+  tables: readonly BackedUpTable[],
+): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${name}`);
+    counts[name] = Number(rows[0]?.count);
+  }
+  return counts;
+}
+
 /** The names of the migrations that made the tables: rows fit only into tables that the same ones made. */
 export async function readMigrationNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migration ORDER BY name');

@@ -15,7 +15,13 @@ interface OpenBackup {
   readonly lines: AsyncIterable<BackupLine>;
 }
 
-const headSchema = z.object({ migrations: z.array(z.string()), sessionKey: z.string().check(z.minLength(1)) });
+const headSchema = z.object({
+  migrations: z.array(z.string()),
+  version: z.optional(z.string()),
+  at: z.optional(z.string()),
+  rows: z.optional(z.record(z.string(), z.number())),
+  sessionKey: z.string().check(z.minLength(1)),
+});
 
 /** Last line of backups of the first versions, which have no hash. */
 export const endWithoutHash = 'true';

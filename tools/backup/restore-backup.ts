@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ReportProgress } from '../../server/src/platform/progress.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { readMigrationNames, readTables } from './backup-tables.ts';
 import { damaged, endWithoutHash, openBackup } from './open-backup.ts';
@@ -10,7 +11,11 @@ type OpenBackup = Awaited<ReturnType<typeof openBackup>>;
  * Answers whether its hash proves that they are as they were written. The client is the superuser, so that rows may
  * come in any order.
  */
-export async function restoreBackup(client: pg.Client, { head, lines }: OpenBackup): Promise<boolean> {
+export async function restoreBackup(
+  client: pg.Client,
+  { head, lines }: OpenBackup,
+  report: ReportProgress = () => {},
+): Promise<boolean> {
   const existing = await readMigrationNames(client);
   if (existing.join() !== head.migrations.join()) {
     throw new OperatorProblem(
@@ -20,12 +25,15 @@ export async function restoreBackup(client: pg.Client, { head, lines }: OpenBack
   const columnsOf = new Map((await readTables(client)).map(({ name, columns }) => [name, columns]));
   await client.query('BEGIN; SET LOCAL session_replication_role = replica');
   try {
+    const total = Object.values(head.rows ?? {}).reduce((sum, rows) => sum + rows, 0);
+    let done = 0;
     let end: string | undefined;
     for await (const { word, json } of lines) {
       if (word === 'end') end = json;
       const columns = columnsOf.get(word);
       if (columns === undefined) break;
-      await insertRows(client, { table: word, columns, json });
+      done += await insertRows(client, { table: word, columns, json });
+      report(done, total);
     }
     if (end === undefined) throw new OperatorProblem('The backup is not whole; nothing was restored.');
     await client.query('COMMIT');
@@ -42,12 +50,14 @@ interface Rows {
   readonly json: string;
 }
 
-async function insertRows(client: pg.Client, { table, columns, json }: Rows): Promise<void> {
+/** Answers how many it inserted. */
+async function insertRows(client: pg.Client, { table, columns, json }: Rows): Promise<number> {
   try {
-    await client.query(
+    const { rowCount } = await client.query(
       `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
       [json],
     );
+    return rowCount ?? 0;
   } catch (error) {
     // Values (22) or rows (23) that the table does not take were not written by a backup.
     if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))

@@ -10,6 +10,7 @@ import { createClient } from './load.ts';
 
 export interface Running extends UrlsOfRunning {
   readonly url: string;
+  readonly dataDir: string;
 }
 
 /** Runs a measurement on a new installation of its own, which is taken down afterwards. */
@@ -18,7 +19,7 @@ export async function onInstallation<Answer>(measure: (running: Running) => Prom
   await buildWebApp();
   const { url, stop } = await startInstallationUnderTest(dataDir);
   try {
-    return await measure({ url, ...urlsOfRunning(dataDir) });
+    return await measure({ url, dataDir, ...urlsOfRunning(dataDir) });
   } finally {
     await stop();
     await removeDataDir(dataDir);
