@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...withDatabase,
-          setupFiles: [sameCases, './server/testing/watch-locks.ts'],
+          setupFiles: [sameCases, './server/testing/watch-locks.ts', './server/testing/watch-statements.ts'],
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'guarantees',
-          setupFiles: [sameCases, './server/testing/watch-locks.ts'],
+          setupFiles: [sameCases, './server/testing/watch-locks.ts', './server/testing/watch-statements.ts'],
           include: ['server/guarantees/**/*.test.ts'],
           globalSetup: './tools/testing/postgres-server.ts',
           ...ofExtent,

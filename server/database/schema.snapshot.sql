@@ -1323,7 +1323,7 @@ CONSTRAINT machine_key.machine_key_environment_id_created_by_fkey FOREIGN KEY (e
 CONSTRAINT machine_key.machine_key_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT machine_key.machine_key_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT membership.membership_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
-CONSTRAINT membership.membership_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES staff_member(environment_id, branch_id, resource_id) ON DELETE SET NULL (staff_id)
+CONSTRAINT membership.membership_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES staff_member(environment_id, branch_id, resource_id)
 CONSTRAINT membership.membership_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT membership.membership_pkey PRIMARY KEY (environment_id, user_id, branch_id)
 CONSTRAINT membership.membership_role_check CHECK ((role = ANY (ARRAY['staff'::text, 'manager'::text])))
@@ -1353,7 +1353,7 @@ CONSTRAINT opening_hours.opening_hours_check CHECK ((opens < closes))
 CONSTRAINT opening_hours.opening_hours_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT opening_hours.opening_hours_pkey PRIMARY KEY (environment_id, branch_id, weekday, opens)
 CONSTRAINT opening_hours.opening_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
-CONSTRAINT parked_cart.parked_cart_environment_id_branch_id_holder_guest_id_fkey FOREIGN KEY (environment_id, branch_id, holder_guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE SET NULL (holder_guest_id)
+CONSTRAINT parked_cart.parked_cart_environment_id_branch_id_holder_guest_id_fkey FOREIGN KEY (environment_id, branch_id, holder_guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT parked_cart.parked_cart_environment_id_parked_by_fkey FOREIGN KEY (environment_id, parked_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT parked_cart.parked_cart_label_check CHECK ((label <> ''::text))
 CONSTRAINT parked_cart.parked_cart_pkey PRIMARY KEY (environment_id, branch_id, id)
@@ -1980,51 +1980,51 @@ GRANT INSERT, SELECT ON voucher_entry TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON voucher_settings TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON wish TO quieta_app
 
-CREATE CONSTRAINT TRIGGER keep_tip_shares AFTER INSERT ON public.sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.tip_minor <> 0)) EXECUTE FUNCTION keep_tip_shares()
+CREATE CONSTRAINT TRIGGER keep_tip_shares AFTER INSERT ON public.sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.tip_minor <> 0) AND (current_setting('app.writes_derived_rows'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION keep_tip_shares()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.day_close FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.tip_share FOR EACH ROW EXECUTE FUNCTION refuse_change()
-CREATE TRIGGER await_seal AFTER INSERT ON public.audit_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION await_seal()
-CREATE TRIGGER keep_places AFTER INSERT OR UPDATE OF capacity ON public.resource FOR EACH ROW EXECUTE FUNCTION keep_places()
+CREATE TRIGGER await_seal AFTER INSERT ON public.audit_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('app.writes_derived_rows'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION await_seal()
+CREATE TRIGGER keep_places AFTER INSERT OR UPDATE OF capacity ON public.resource FOR EACH ROW WHEN ((current_setting('app.writes_derived_rows'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION keep_places()
 
 VIEW base_document_template_in_use AS
- SELECT environment_id,
-    branch_id,
-    id AS base_document_template_id
-   FROM base_document_template b
-  WHERE ((EXISTS ( SELECT
-           FROM tax t
-          WHERE ((t.environment_id = b.environment_id) AND (t.branch_id = b.branch_id) AND (t.base_document_template_id = b.id)))) OR (EXISTS ( SELECT
-           FROM document_template d
-          WHERE ((d.environment_id = b.environment_id) AND (d.branch_id = b.branch_id) AND (d.base_document_template_id = b.id)))));
+ SELECT tax.environment_id,
+    tax.branch_id,
+    tax.base_document_template_id
+   FROM tax
+UNION ALL
+ SELECT document_template.environment_id,
+    document_template.branch_id,
+    document_template.base_document_template_id
+   FROM document_template;
 VIEW card_terminal_in_use AS
  SELECT environment_id,
     branch_id,
-    id AS card_terminal_id
-   FROM card_terminal c
-  WHERE (EXISTS ( SELECT
-           FROM tender t
-          WHERE ((t.environment_id = c.environment_id) AND (t.branch_id = c.branch_id) AND (t.card_terminal_id = c.id))));
+    card_terminal_id
+   FROM tender;
 VIEW document_template_in_use AS
  SELECT environment_id,
     branch_id,
     document_template_id
    FROM invoice;
 VIEW guest_in_use AS
- SELECT environment_id,
-    branch_id,
-    id AS guest_id
-   FROM guest g
-  WHERE ((EXISTS ( SELECT
-           FROM appointment a
-          WHERE ((a.environment_id = g.environment_id) AND (a.branch_id = g.branch_id) AND (a.guest_id = g.id)))) OR (EXISTS ( SELECT
-           FROM sale s
-          WHERE ((s.environment_id = g.environment_id) AND (s.branch_id = g.branch_id) AND (s.payer_guest_id = g.id)))) OR (EXISTS ( SELECT
-           FROM voucher v
-          WHERE ((v.environment_id = g.environment_id) AND (v.branch_id = g.branch_id) AND (v.guest_id = g.id)))));
+ SELECT appointment.environment_id,
+    appointment.branch_id,
+    appointment.guest_id
+   FROM appointment
+UNION ALL
+ SELECT sale.environment_id,
+    sale.branch_id,
+    sale.payer_guest_id AS guest_id
+   FROM sale
+UNION ALL
+ SELECT voucher.environment_id,
+    voucher.branch_id,
+    voucher.guest_id
+   FROM voucher;
 VIEW guest_visit AS
  SELECT environment_id,
     branch_id,
@@ -2035,81 +2035,93 @@ VIEW guest_visit AS
 VIEW payment_type_in_use AS
  SELECT environment_id,
     branch_id,
-    id AS payment_type_id
-   FROM payment_type p
-  WHERE (EXISTS ( SELECT
-           FROM tender t
-          WHERE ((t.environment_id = p.environment_id) AND (t.branch_id = p.branch_id) AND (t.payment_type_id = p.id))));
+    payment_type_id
+   FROM tender;
 VIEW product_in_use AS
  SELECT environment_id,
     branch_id,
-    id AS product_id
-   FROM product p
-  WHERE (EXISTS ( SELECT
-           FROM sale_line l
-          WHERE ((l.environment_id = p.environment_id) AND (l.branch_id = p.branch_id) AND (l.product_id = p.id))));
+    product_id
+   FROM sale_line;
 VIEW resource_in_use AS
- SELECT environment_id,
-    branch_id,
-    id AS resource_id
-   FROM resource r
-  WHERE ((EXISTS ( SELECT
-           FROM appointment a
-          WHERE ((a.environment_id = r.environment_id) AND (a.branch_id = r.branch_id) AND (a.staff_id = r.id)))) OR (EXISTS ( SELECT
-           FROM appointment a
-          WHERE ((a.environment_id = r.environment_id) AND (a.branch_id = r.branch_id) AND (a.area_id = r.id)))) OR (EXISTS ( SELECT
-           FROM block b
-          WHERE ((b.environment_id = r.environment_id) AND (b.branch_id = r.branch_id) AND (b.resource_id = r.id)))) OR (EXISTS ( SELECT
-           FROM till_entry e
-          WHERE ((e.environment_id = r.environment_id) AND (e.branch_id = r.branch_id) AND (e.staff_id = r.id)))) OR (EXISTS ( SELECT
-           FROM tip_share t
-          WHERE ((t.environment_id = r.environment_id) AND (t.branch_id = r.branch_id) AND (t.staff_id = r.id)))));
+ SELECT appointment.environment_id,
+    appointment.branch_id,
+    appointment.staff_id AS resource_id
+   FROM appointment
+UNION ALL
+ SELECT appointment.environment_id,
+    appointment.branch_id,
+    appointment.area_id AS resource_id
+   FROM appointment
+UNION ALL
+ SELECT block.environment_id,
+    block.branch_id,
+    block.resource_id
+   FROM block
+UNION ALL
+ SELECT till_entry.environment_id,
+    till_entry.branch_id,
+    till_entry.staff_id AS resource_id
+   FROM till_entry
+UNION ALL
+ SELECT tip_share.environment_id,
+    tip_share.branch_id,
+    tip_share.staff_id AS resource_id
+   FROM tip_share;
 VIEW service_category_in_use AS
- SELECT environment_id,
-    branch_id,
-    id AS service_category_id
-   FROM service_category c
-  WHERE ((EXISTS ( SELECT
-           FROM service s
-          WHERE ((s.environment_id = c.environment_id) AND (s.branch_id = c.branch_id) AND (s.service_category_id = c.id)))) OR (EXISTS ( SELECT
-           FROM product p
-          WHERE ((p.environment_id = c.environment_id) AND (p.branch_id = c.branch_id) AND (p.service_category_id = c.id)))));
+ SELECT service.environment_id,
+    service.branch_id,
+    service.service_category_id
+   FROM service
+UNION ALL
+ SELECT product.environment_id,
+    product.branch_id,
+    product.service_category_id
+   FROM product;
 VIEW service_in_use AS
- SELECT environment_id,
-    branch_id,
-    id AS service_id
-   FROM service s
-  WHERE ((EXISTS ( SELECT
-           FROM appointment a
-          WHERE ((a.environment_id = s.environment_id) AND (a.branch_id = s.branch_id) AND (a.service_id = s.id)))) OR (EXISTS ( SELECT
-           FROM sale_line l
-          WHERE ((l.environment_id = s.environment_id) AND (l.branch_id = s.branch_id) AND (l.service_id = s.id)))));
+ SELECT appointment.environment_id,
+    appointment.branch_id,
+    appointment.service_id
+   FROM appointment
+UNION ALL
+ SELECT sale_line.environment_id,
+    sale_line.branch_id,
+    sale_line.service_id
+   FROM sale_line;
 VIEW tax_in_use AS
- SELECT environment_id,
-    branch_id,
-    id AS tax_id
-   FROM tax t
-  WHERE ((EXISTS ( SELECT
-           FROM service s
-          WHERE ((s.environment_id = t.environment_id) AND (s.branch_id = t.branch_id) AND (s.tax_id = t.id)))) OR (EXISTS ( SELECT
-           FROM service s
-          WHERE ((s.environment_id = t.environment_id) AND (s.branch_id = t.branch_id) AND (s.hotel_tax_id = t.id)))) OR (EXISTS ( SELECT
-           FROM product p
-          WHERE ((p.environment_id = t.environment_id) AND (p.branch_id = t.branch_id) AND (p.tax_id = t.id)))) OR (EXISTS ( SELECT
-           FROM product p
-          WHERE ((p.environment_id = t.environment_id) AND (p.branch_id = t.branch_id) AND (p.hotel_tax_id = t.id)))) OR (EXISTS ( SELECT
-           FROM sale_line l
-          WHERE ((l.environment_id = t.environment_id) AND (l.branch_id = t.branch_id) AND (l.tax_id = t.id)))));
+ SELECT service.environment_id,
+    service.branch_id,
+    service.tax_id
+   FROM service
+UNION ALL
+ SELECT service.environment_id,
+    service.branch_id,
+    service.hotel_tax_id AS tax_id
+   FROM service
+UNION ALL
+ SELECT product.environment_id,
+    product.branch_id,
+    product.tax_id
+   FROM product
+UNION ALL
+ SELECT product.environment_id,
+    product.branch_id,
+    product.hotel_tax_id AS tax_id
+   FROM product
+UNION ALL
+ SELECT sale_line.environment_id,
+    sale_line.branch_id,
+    sale_line.tax_id
+   FROM sale_line;
 VIEW till_in_use AS
- SELECT environment_id,
-    branch_id,
-    id AS till_id
-   FROM till t
-  WHERE ((EXISTS ( SELECT
-           FROM sale s
-          WHERE ((s.environment_id = t.environment_id) AND (s.branch_id = t.branch_id) AND (s.till_id = t.id)))) OR (EXISTS ( SELECT
-           FROM till_entry e
-          WHERE ((e.environment_id = t.environment_id) AND (e.branch_id = t.branch_id) AND (e.till_id = t.id)))));
+ SELECT sale.environment_id,
+    sale.branch_id,
+    sale.till_id
+   FROM sale
+UNION ALL
+ SELECT till_entry.environment_id,
+    till_entry.branch_id,
+    till_entry.till_id
+   FROM till_entry;
 
 CREATE OR REPLACE FUNCTION public.await_seal()
  RETURNS trigger
@@ -2167,7 +2179,11 @@ CREATE OR REPLACE FUNCTION public.environment_id_of(wanted text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-RETURN (SELECT environment.id FROM environment WHERE ((environment.name = environment_id_of.wanted) AND (environment.disabled_at IS NULL)))
+BEGIN ATOMIC
+ SELECT e.id
+    FROM environment e
+   WHERE ((e.name = environment_id_of.wanted) AND (e.disabled_at IS NULL));
+END
  OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.every_branch()
  RETURNS TABLE(environment_id uuid, branch_id uuid)

@@ -10,6 +10,7 @@ import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import { recordOf } from '@quieta/contract/values/objects';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
 import type { HotelOptions } from '#features/guests/ask-hotel';
@@ -112,7 +113,7 @@ describe.each(pmsProvider.options)('with %s', (provider) => {
   function startServer(own: HotelOptions): Promise<RunningApi> {
     return startApi(spa, (api) => {
       checkoutRoutes(api, own);
-      guestRoutes(api, own);
+      guestRoutes(api, own, { leaveParkedCarts });
     });
   }
 

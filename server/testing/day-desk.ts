@@ -6,6 +6,7 @@ import type { TillEntry } from '@quieta/contract/closing/till-entry';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import { accountingRoutes } from '#features/accounting/routes';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { closingRoutes } from '#features/closing/routes';
 import { guestRoutes } from '#features/guests/routes';
@@ -75,7 +76,7 @@ export async function openDayDesk(limits: Partial<PmsLimits> = {}): Promise<DayD
     accountingRoutes(routes);
     invoiceRoutes(routes);
     voucherRoutes(routes);
-    guestRoutes(routes, hotel);
+    guestRoutes(routes, hotel, { leaveParkedCarts });
   });
   const printed = (saleId: string | null) =>
     sqlIn(spa, branch, "UPDATE receipt SET state = 'printed' WHERE sale_id = $1", [saleId]);

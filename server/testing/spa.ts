@@ -151,6 +151,7 @@ async function fillBranch(pool: Pool, environmentId: string, branch: SpaBranch):
         name: `${type === 'Staff' ? 'Therapist' : 'Cabin'} ${(index % 2) + 1}`,
         position: index,
       });
+      await insert('place', { resource_id: id, number: 1 });
       await insert('service_resource', { service_id: branch.serviceId, resource_id: id });
     }
     for (const [index, id] of branch.staff.entries()) {

@@ -35,4 +35,14 @@ export async function insertIn(
   const places = Object.keys(full).map((_, index) => `$${index + 1}`);
   const columns = Object.keys(full).join(', ');
   await sqlIn(spa, branch, `INSERT INTO ${table} (${columns}) VALUES (${places.join(', ')})`, Object.values(full));
+  if (table === 'resource') await addPlaces(spa, branch, row);
+}
+
+async function addPlaces(
+  spa: Spa,
+  branch: SpaBranch,
+  { id, capacity = 1 }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (let number = 1; number <= Number(capacity); number += 1)
+    await insertIn(spa, branch, 'place', { resource_id: id, number });
 }

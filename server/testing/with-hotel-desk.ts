@@ -1,6 +1,7 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
 import type { HotelOptions } from '#features/guests/ask-hotel';
@@ -65,7 +66,7 @@ export async function withHotelDesk(
     const options = hotelOptions(spa.clock);
     return startApi(spa, (routes) => {
       checkoutRoutes(routes, changed(options));
-      guestRoutes(routes, options);
+      guestRoutes(routes, options, { leaveParkedCarts });
       mount?.(routes, options);
     });
   };

@@ -19,6 +19,7 @@ function staticChecks(): Task[] {
     { name: 'rights', command: ['node', 'tools/rights.ts', '--check'] },
     { name: 'format', command: ['biome', 'ci', '--colors=off', '.'] },
     { name: 'paths in documents', command: ['node', 'tools/check-doc-paths.ts'] },
+    { name: 'statements', command: ['node', 'tools/check-statements.ts'] },
     { name: 'migrations', command: ['node', 'tools/check-migrations.ts'] },
   ];
 }

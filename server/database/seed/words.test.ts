@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#platform/database/pool';
+import { rowsOf } from '#platform/database/query';
+import type { TableName } from '#platform/database/tenancy';
 import { inTransaction } from '#platform/database/transaction';
 import { createTestDatabase, type TestDatabase } from '../../../tools/testing/test-database.ts';
 import { abano } from './abano.ts';
@@ -21,14 +23,27 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** All rows of every column in which the demo writes words. */
-const written = `
-  SELECT name AS text FROM service_category UNION SELECT name FROM base_document_template UNION SELECT name FROM document_template
-  UNION SELECT name FROM tax UNION SELECT name FROM payment_type UNION SELECT name FROM service UNION SELECT description FROM service
-  UNION SELECT name FROM product UNION SELECT description FROM product UNION SELECT name FROM resource WHERE type = 'Area'
-  UNION SELECT role FROM resource UNION SELECT allergies FROM guest UNION SELECT preferences FROM guest
-  UNION SELECT reason FROM block UNION SELECT notes FROM wish UNION SELECT notes FROM appointment
-  UNION SELECT blocked_reason FROM voucher UNION SELECT tax_name FROM voucher
-  UNION SELECT description FROM sale_line UNION SELECT tax_name FROM sale_line UNION SELECT name FROM tender`;
+const written = sql.join(
+  [
+    ...(['serviceCategory', 'baseDocumentTemplate', 'documentTemplate', 'tax', 'paymentType'] as const).map(namesOf),
+    ...(['service', 'product', 'tender'] as const).map(namesOf),
+    sql`SELECT description FROM ${rowsOf('service')} AS r`,
+    sql`SELECT description FROM ${rowsOf('product')} AS r`,
+    sql`SELECT name FROM ${rowsOf('resource')} AS r WHERE type = 'Area'`,
+    sql`SELECT role FROM ${rowsOf('resource')} AS r`,
+    sql`SELECT unnest(ARRAY[allergies, preferences]) FROM ${rowsOf('guest')} AS r`,
+    sql`SELECT reason FROM ${rowsOf('block')} AS r`,
+    sql`SELECT notes FROM ${rowsOf('wish')} AS r`,
+    sql`SELECT notes FROM ${rowsOf('appointment')} AS r`,
+    sql`SELECT unnest(ARRAY[blocked_reason, tax_name]) FROM ${rowsOf('voucher')} AS r`,
+    sql`SELECT unnest(ARRAY[description, tax_name]) FROM ${rowsOf('saleLine')} AS r`,
+  ],
+  sql` UNION `,
+);
+
+function namesOf(table: TableName) {
+  return sql`SELECT name AS text FROM ${rowsOf(table)} AS r`;
+}
 
 test('a demo in Italian has no English word of its own left', async () => {
   const owner = new Client({ connectionString: database.ownerUrl });
@@ -39,7 +54,7 @@ test('a demo in Italian has no English word of its own left', async () => {
   const pool = createPool({ url: database.appUrl, max: 1 });
   const texts = await inTransaction(pool, scopeOf(abano), async (transaction) => {
     await fillSpa(transaction, { ...abano, language: 'it' }, { now, printerUrl, maxDays: 5 });
-    return transaction.rows(sql.raw<{ text: string | null }>(written));
+    return transaction.rows(sql<{ text: string | null }>`${written}`);
   });
   await pool.end();
   const shown = new Set(texts.map(({ text }) => text));

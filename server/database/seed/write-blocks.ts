@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared, type Row, rowsOf } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
+import { returned } from '#platform/database/whole-rows';
 import { type DemoBlock, type DemoSpa, everyDay, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
@@ -22,8 +23,8 @@ const insert = prepared(
      ON CONFLICT DO NOTHING RETURNING *
    )
    INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, block_id)
-   SELECT made.environment_id, made.branch_id, gen_random_uuid(), made.resource_id, p.number, starts_at, ends_at, 'block', made.id
-   FROM made JOIN ${rowsOf('place')} AS p ON p.resource_id = made.resource_id`,
+   SELECT ${tenant.environmentId}, ${tenant.branchId}, gen_random_uuid(), made.resource_id, p.number, starts_at, ends_at, 'block', made.id
+   FROM made JOIN ${rowsOf('place')} AS p ON p.resource_id = made.resource_id ${returned}`,
 );
 
 /** Writes the spa's weekly blocks on these days; a time that is already booked stays booked. */

@@ -31,6 +31,13 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
   ]);
   await insertRows(
     transaction,
+    'place',
+    [...staff, ...areas].flatMap(({ id, capacity = 1 }) =>
+      Array.from({ length: capacity }, (_, index) => ({ resourceId: id, number: index + 1 })),
+    ),
+  );
+  await insertRows(
+    transaction,
     'staffMember',
     staff.map(({ id, firstName, lastName, gender }) => ({
       resourceId: id,

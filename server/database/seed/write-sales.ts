@@ -1,5 +1,6 @@
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { sql } from 'kysely';
+import { shareTips } from '#features/checkout/sale/tip-share-repository';
 import { toPrintedRows, toReceiptPayload } from '#features/receipts/receipt-rules';
 import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
@@ -51,6 +52,7 @@ export async function writeSales(
     'saleLine',
     sales.flatMap((sale) => sale.lines.map((line, index) => lineOf(spa, sale, line, index))),
   );
+  await transaction.run(shareTips, { saleIds: sales.map(({ id }) => id) });
   await insertRows(
     transaction,
     'tender',

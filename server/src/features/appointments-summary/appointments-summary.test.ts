@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAppointments } from '#features/appointments/appointment/search-queries';
 import { createAppointments } from '#features/appointments/booking/create-appointments';
 import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
+import { setCapacity } from '../../../testing/set-capacity.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { startApi } from '../../../testing/start-api.ts';
@@ -58,7 +59,7 @@ test('what is filtered is summed up: how many, minutes, value, paid at what was 
 
 test('a price per person counts for each who comes, a price for all once', async () => {
   const date = '2026-12-01';
-  await sqlIn(spa, branch, 'UPDATE resource SET capacity = 6 WHERE id = $1', [branch.areas[1]]);
+  await setCapacity(spa, branch, branch.areas[1], 6);
   const group = { staffResourceId: branch.staff[1], areaResourceId: branch.areas[1], partySize: 5 };
   const at = (hour: string) => ({ startTime: `${date}T${hour}:00:00+01:00`, endTime: `${date}T${hour}:50:00+01:00` });
   const { submittedAppointments } = await book(requested(0, { ...group, ...at('09') }), requested(0, at('11')));

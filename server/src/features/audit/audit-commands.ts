@@ -4,6 +4,7 @@ import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared } from '#platform/database/query';
+import { returned } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import type { AuditedValues, NoneUnknown } from './audit-rules.ts';
@@ -34,7 +35,7 @@ interface AuditedChange<Entity extends AuditedEntity, Before, After> {
 }
 
 // Written by hand because it joins several lists. It is one statement, so that an audited write costs only one more
-// round trip and an entry is never without its values.
+// round trip and an entry is never without its values, nor forgotten by the next seal.
 const insert = prepared(
   'audit-insert',
   ($: Placeholders<ReturnType<typeof listsOf>>) => sql<never>`WITH entry AS (
@@ -43,10 +44,16 @@ const insert = prepared(
      SELECT ${tenant.environmentId}, ${tenant.branchId}, ${$.at}, ${$.userId}, ${$.requestId}, ${$.approvedBy}::uuid,
        * FROM unnest(${$.ids}::uuid[], ${$.actions}::text[], ${$.entities}::text[], ${$.entityIds}::uuid[],
          ${$.hashes}::bytea[])
+     ${returned}
+   ), awaiting AS (
+     INSERT INTO audit_unsealed (environment_id, branch_id, entry_id)
+     SELECT ${tenant.environmentId}, ${tenant.branchId}, * FROM unnest(${$.ids}::uuid[])
+     ${returned}
    )
    INSERT INTO audit_value (environment_id, branch_id, entry_id, salt, before, after)
    SELECT ${tenant.environmentId}, ${tenant.branchId},
-     * FROM unnest(${$.ids}::uuid[], ${$.salts}::bytea[], ${$.befores}::json[], ${$.afters}::json[])`,
+     * FROM unnest(${$.ids}::uuid[], ${$.salts}::bytea[], ${$.befores}::json[], ${$.afters}::json[])
+   ${returned}`,
 );
 
 /** As `writeAuditEntry`, for many changes of one kind of thing at once. */

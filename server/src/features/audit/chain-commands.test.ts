@@ -66,6 +66,7 @@ async function write(clock: Clock = spa.clock): Promise<void> {
     value_hash: valueHash(salt, null, null),
   });
   await insertIn(spa, branch, 'audit_value', { entry_id: id, salt });
+  await insertIn(spa, branch, 'audit_unsealed', { entry_id: id });
 }
 
 const sealsOf = () =>

@@ -166,14 +166,14 @@ const strayEntry = prepared(
   () => sql<{ id: string }>`SELECT e.id FROM audit_entry e
      WHERE e.environment_id = ${tenant.environmentId} AND e.branch_id = ${tenant.branchId}
        AND NOT EXISTS (SELECT FROM audit_unsealed u
-         WHERE u.environment_id = e.environment_id AND u.branch_id = e.branch_id AND u.entry_id = e.id)
+         WHERE u.environment_id = ${tenant.environmentId} AND u.branch_id = ${tenant.branchId} AND u.entry_id = e.id)
        AND e.id NOT IN (SELECT unnest(s.entry_ids) FROM audit_seal s
          WHERE s.environment_id = ${tenant.environmentId} AND s.branch_id = ${tenant.branchId})
      UNION ALL
      SELECT u.entry_id FROM audit_unsealed u
      WHERE u.environment_id = ${tenant.environmentId} AND u.branch_id = ${tenant.branchId}
        AND NOT EXISTS (SELECT FROM audit_entry e
-         WHERE e.environment_id = u.environment_id AND e.branch_id = u.branch_id AND e.id = u.entry_id)
+         WHERE e.environment_id = ${tenant.environmentId} AND e.branch_id = ${tenant.branchId} AND e.id = u.entry_id)
      LIMIT 1`,
 );
 

@@ -1,6 +1,7 @@
 import { dayMeasures } from '@quieta/contract/dashboard/measures';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setCapacity } from '../../../testing/set-capacity.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type FiguresDesk, openFiguresDesk } from './testing/figures-desk.ts';
 
@@ -8,7 +9,7 @@ let desk: FiguresDesk;
 
 beforeAll(async () => {
   desk = await openFiguresDesk();
-  await sqlIn(desk.spa, desk.branch, 'UPDATE resource SET capacity = 4 WHERE id = $1', [desk.branch.areas[1]]);
+  await setCapacity(desk.spa, desk.branch, desk.branch.areas[1], 4);
 });
 afterAll(() => desk.leave());
 

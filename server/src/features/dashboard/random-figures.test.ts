@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { extent } from '../../../testing/extent.ts';
+import { setCapacity } from '../../../testing/set-capacity.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type FiguresDesk, openFiguresDesk } from './testing/figures-desk.ts';
 import { type Course, type Known, recountFigures } from './testing/recounted-figures.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     await insertIn(spa, branch, 'hotel_day', { date, guests: count, reported_at: `${date}T20:00:00Z` });
   const stay = { id: hotelGuestId, guest_id: hotelGuestId, provider: 'opera', reservation_id: '1', room_id: '204' };
   await insertIn(spa, branch, 'stay', { ...stay, checkin_date: '2020-01-01', checkout_date: '2039-12-31' });
-  await sqlIn(spa, branch, 'UPDATE resource SET capacity = 3 WHERE id = $1', [branch.areas[1]]);
+  await setCapacity(spa, branch, branch.areas[1], 3);
   // Also by night, so that the hour that comes twice can be worked in.
   await sqlIn(
     spa,

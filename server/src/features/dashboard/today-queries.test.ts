@@ -2,6 +2,7 @@ import type { Today } from '@quieta/contract/dashboard/today-endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool } from '#platform/database/pool';
 import { newId } from '#platform/new-id';
+import { setCapacity } from '../../../testing/set-capacity.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -103,8 +104,8 @@ test('who comes within two hours and who should be here, in order, with the room
 
 test('at most fifty of a list, those that come first', async () => {
   const [, elsewhere] = spa.branches;
-  const [date, party] = ['2026-12-05', [elsewhere.staff[0], elsewhere.areas[0]]];
-  await sqlIn(spa, elsewhere, 'UPDATE resource SET capacity = 60 WHERE id = ANY ($1)', [party]);
+  const [date, party] = ['2026-12-05', [elsewhere.staff[0], elsewhere.areas[0]]] as const;
+  for (const id of party) await setCapacity(spa, elsewhere, id, 60);
   const starts = Array.from({ length: 52 }, (_, index) => at(`10:${index + 1}`.replace(/:(.)$/, ':0$1'), date));
   const there = deskOf(spa, elsewhere);
   await there.book(
@@ -214,7 +215,7 @@ describe('who and what is free now', () => {
   });
 
   test('an area of several places says how many are left, and until when one of them is', async () => {
-    await run('UPDATE resource SET capacity = 3 WHERE id = $1', [branch.areas[1]]);
+    await setCapacity(spa, branch, branch.areas[1], 3);
     const [staffResourceId, areaResourceId] = [null, branch.areas[1]];
     await booked('14:00', '14:50', { staffResourceId, areaResourceId, guestId: null }, day);
     await booked('14:30', '15:00', { staffResourceId, areaResourceId, guestId: null, partySize: 2 }, day);

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAppointments } from '#features/appointments/appointment/appointment-queries';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { demandRoutes } from '#features/demand/routes';
 import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
@@ -55,7 +56,7 @@ describe.each(pmsProvider.options)('%s', (provider) => {
     const sealed = sealHotelAccess(hotel.connection, testSessionKey, branch.id);
     await sqlIn(spa, branch, 'UPDATE branch SET hotel_access = $2 WHERE id = $1', [branch.id, sealed]);
     api = await startApi(spa, (routes) => {
-      guestRoutes(routes, hotelOptions(clock));
+      guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts });
       appointmentRoutes(routes);
       demandRoutes(routes, hotelOptions(clock));
     });

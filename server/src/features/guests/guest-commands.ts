@@ -46,13 +46,21 @@ export async function updateGuest(
   return after;
 }
 
+/** Functions that guests need of the checkout. They are injected, because that feature has a higher rank. */
+export interface Carts {
+  /** Takes a guest who is about to be deleted off the carts that are parked for them. */
+  leaveParkedCarts(context: BranchContext, guestId: string): Promise<void>;
+}
+
 /** Deletes a guest who never booked or bought anything; any other guest is part of the branch's history. */
 export async function deleteGuest(
   context: BranchContext,
   { params: { id }, baseVersion }: Request<typeof guestEndpoints.deleteGuest>,
+  carts: Carts,
 ): Promise<AnswerOf<typeof guestEndpoints.deleteGuest>> {
   const before = await lockGuest(context, id);
   refuseStale(before, baseVersion);
+  await carts.leaveParkedCarts(context, id);
   await deleteGuestRow(context, id);
   await recordGuest(context, id, { before, after: null });
   return { id };

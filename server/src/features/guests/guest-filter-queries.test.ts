@@ -3,6 +3,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { type countGuests, guestFilters, maxCounted } from '@quieta/contract/guests/guest-endpoints';
 import { permissionsOf } from '@quieta/contract/values/permission';
 import { beforeAll, expect, test } from 'vitest';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
@@ -19,7 +20,7 @@ const {
   branch,
   other: crowded,
   api,
-} = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock)));
+} = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts }));
 
 beforeAll(async () => {
   for (const each of [branch, crowded]) await sqlIn(spa, each, 'DELETE FROM guest');

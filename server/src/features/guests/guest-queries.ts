@@ -109,14 +109,24 @@ interface SimilarGuest {
   readonly likenesses: DuplicateReason[];
 }
 
+/** Guests with a similar name; a search with the rights of another role is asked by itself. */
+const named = prepared(
+  'guest-named-like',
+  ($: Placeholders<{ name: string }>) =>
+    sql<{ id: string }>`SELECT id FROM guests_named_like(${tenant.environmentId}, ${tenant.branchId}, ${$.name},
+     ${maxSimilar})`,
+);
+
 /**
  * The existing guests who resemble the new one, with the reasons, the most likely first. Written by hand for the
- * expressions that build the keys, and for the function that searches by name.
+ * expressions that build the keys.
  */
-const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: number }>) => {
-  // A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal
-  // code.
-  return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
+const similar = prepared(
+  'guest-similar',
+  ($: Placeholders<Omit<NewGuest, 'name'> & { namedIds: readonly string[]; max: number }>) => {
+    // A family may share a telephone: guests with different birth dates are two people, unless they have the same
+    // fiscal code.
+    return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
    FROM (
      (SELECT id, 'fiscalCode' AS likeness, 1 AS weight FROM ${rowsOf('guest')} AS guest
       WHERE fiscal_key = nullif(upper(regexp_replace(${$.fiscalCode}, '[^0-9A-Za-z]', '', 'g')), '')
@@ -128,8 +138,7 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
      (SELECT id, 'phone', 3 FROM ${rowsOf('guest')} AS guest
       WHERE phone_key = nullif(phone_key(${$.phoneNumber}), '') LIMIT ${maxSimilar})
      UNION ALL
-     SELECT id, 'name', 4 FROM guests_named_like(${tenant.environmentId}, ${tenant.branchId}, ${$.name}, ${maxSimilar})
-     WHERE length(${$.name}) >= 4
+     SELECT unnest(${$.namedIds}::uuid[]), 'name', 4
    ) AS found
    JOIN ${rowsOf('guest')} AS g ON g.id = found.id
    GROUP BY found.id, g.date_of_birth, g.sort_name
@@ -137,7 +146,8 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
      OR g.date_of_birth = ${$.dateOfBirth}::date
    ORDER BY min(found.weight), count(*) DESC, g.sort_name, found.id
    LIMIT ${$.max}`;
-});
+  },
+);
 
 /** As many as a person will look through before adding a guest. */
 const max = 5;
@@ -148,8 +158,9 @@ export async function findSimilarGuests(
   { query }: Request<typeof guestEndpoints.findSimilarGuests>,
 ): Promise<AnswerOf<typeof guestEndpoints.findSimilarGuests>> {
   const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
-  const stated = { name, dateOfBirth, email: asciiAddress(email), phoneNumber, fiscalCode };
-  const found = await context.transaction.run(similar, { ...stated, max });
+  const stated = { dateOfBirth, email: asciiAddress(email), phoneNumber, fiscalCode };
+  const alike = name.length < 4 ? [] : await context.transaction.run(named, { name });
+  const found = await context.transaction.run(similar, { ...stated, namedIds: alike.map(({ id }) => id), max });
   const guests = await readGuests(
     context,
     found.map(({ id }) => id),

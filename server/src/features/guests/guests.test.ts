@@ -1,6 +1,7 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';
 import { expect, test } from 'vitest';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { onePixelPng } from '../../../testing/png.ts';
@@ -12,7 +13,9 @@ import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { guestRoutes } from './routes.ts';
 
-const { spa, branch, other, api } = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock)));
+const { spa, branch, other, api } = await withDesk((routes, { clock }) =>
+  guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts }),
+);
 
 const create = <Body = Guest>(body: object, key?: string) =>
   api.post<Body>('/guests', { branch, body, ...(key !== undefined && { key }) });

@@ -3,6 +3,7 @@ import { guestFilters, type searchGuests } from '@quieta/contract/guests/guest-e
 import { permissionsOf } from '@quieta/contract/values/permission';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { testNow } from '../../../testing/spa.ts';
@@ -12,7 +13,9 @@ import { guestRoutes } from './routes.ts';
 
 type Page = AnswerOf<typeof searchGuests>;
 
-const { spa, branch, api } = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock)));
+const { spa, branch, api } = await withDesk((routes, { clock }) =>
+  guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts }),
+);
 
 beforeAll(async () => {
   await sqlIn(spa, branch, 'DELETE FROM guest');

@@ -1,5 +1,6 @@
 import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints';
 import { beforeAll, expect, test } from 'vitest';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import type { SpaBranch } from '../../../testing/spa.ts';
@@ -7,7 +8,9 @@ import { insertIn } from '../../../testing/sql.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { guestRoutes } from './routes.ts';
 
-const { spa, branch, api } = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock)));
+const { spa, branch, api } = await withDesk((routes, { clock }) =>
+  guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts }),
+);
 
 beforeAll(async () => {
   const add = (of: SpaBranch, first_name: string, last_name: string, fields: object = {}) =>

@@ -9,6 +9,7 @@ import { permissionsOf, type Role } from '@quieta/contract/values/permission';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { sealEntries } from '#features/audit/chain-commands';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { demandRoutes } from '#features/demand/routes';
 import { guestCareRoutes } from '#features/guest-care/routes';
@@ -31,7 +32,7 @@ type Page = AnswerOf<typeof listHistory>;
 
 const { spa, branch, api } = await withDesk((routes, { clock }) => {
   const hotel = hotelOptions(clock);
-  guestRoutes(routes, hotel);
+  guestRoutes(routes, hotel, { leaveParkedCarts });
   appointmentRoutes(routes);
   demandRoutes(routes, hotel);
   checkoutRoutes(routes, hotel);

@@ -8,7 +8,7 @@ import type { InferResult } from 'kysely';
 import { sql } from 'kysely';
 import { fromWireTime, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared } from '#platform/database/query';
+import { db, prepared, rowsOf } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -20,10 +20,8 @@ import { readStoredSettings, type StoredSettings } from './message-settings-repo
 import { readKnown } from './notice-rules.ts';
 
 const firstStart = sql<Temporal.Instant | null>`(
-  SELECT min(a.starts_at) FROM appointment a
-  WHERE a.environment_id = m.environment_id AND a.branch_id = m.branch_id AND a.visit_id = m.visit_id
-    AND a.guest_id = m.guest_id
-    AND a.deleted_at IS NULL AND a.state <> 'cancelled')`;
+  SELECT min(a.starts_at) FROM ${rowsOf('appointment')} AS a
+  WHERE a.visit_id = m.visit_id AND a.guest_id = m.guest_id AND a.deleted_at IS NULL AND a.state <> 'cancelled')`;
 
 const rows = db
   .selectFrom('message as m')

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
+import { returned } from '#platform/database/whole-rows';
 import type { UpkeepContext } from '#platform/upkeep';
 import { currentPosition, type FeedPosition } from './feed-position.ts';
 
@@ -82,5 +83,5 @@ export function recordingChanges(
   return sql`INSERT INTO change (environment_id, branch_id, entity, entity_id, at)
    SELECT DISTINCT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, ${sql.lit(entity)}, found.id,
      ${at}::timestamptz
-   FROM (${found}) AS found`;
+   FROM (${found}) AS found ${returned}`;
 }

@@ -9,7 +9,7 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { withChanges } from '#platform/with-changes';
 import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
-import type { Bookings } from './resource-commands.ts';
+import { type Bookings, changeCapacity } from './resource-commands.ts';
 import { insertResource, lockArea, readArea, saveResource } from './resource-repository.ts';
 
 /** Adds an area. It follows the opening hours until it has an availability of its own. */
@@ -43,7 +43,7 @@ export async function updateArea(
   const requested = withChanges(current, body);
   const isNamed = requested.name !== current.name || requested.archived !== current.archived;
   if (isNamed && !requested.archived) await refuseDuplicateName(context, id, requested.name);
-  if (requested.capacity < current.capacity) await bookings.placeWithinCapacity(context, id, requested.capacity);
+  await changeCapacity(context, current, requested.capacity, bookings);
   await saveResource(context, id, { ...requested, role: '' });
   await changeServices(context, id, body);
   const after = await readArea(context, id);

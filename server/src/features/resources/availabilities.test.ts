@@ -2,6 +2,7 @@ import type { Problem } from '@quieta/contract/problem';
 import type { Availability } from '@quieta/contract/resources/availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { beforeEach, expect, test } from 'vitest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { releaseTogether } from '../../../testing/release-together.ts';
@@ -15,7 +16,9 @@ const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const noDay = { mo: false, tu: false, we: false, th: false, fr: false, sa: false, su: false };
 const times = { startDate: '2026-11-01', endDate: '2026-12-31', startTime: '09:00:00', endTime: '13:30:00' };
 
-const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, { placeWithinCapacity }));
+const { spa, branch, other, api } = await withDesk((routes) =>
+  resourceRoutes(routes, { placeBlocks, placeWithinCapacity }),
+);
 /** A staff member without any availability. */
 let staffId: string;
 

@@ -1,13 +1,16 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { Area } from '@quieta/contract/resources/area-endpoints';
 import { expect, test } from 'vitest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, { placeWithinCapacity }));
+const { spa, branch, other, api } = await withDesk((routes) =>
+  resourceRoutes(routes, { placeBlocks, placeWithinCapacity }),
+);
 
 const taken = { status: 409, body: { code: 'name-taken', errors: [{ path: 'name', reason: 'taken' }] } };
 const add = (name: string, more: object = {}, of = branch) =>

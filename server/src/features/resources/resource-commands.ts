@@ -8,7 +8,14 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { changeServices } from './internal/record-resource.ts';
+import { addPlaces, removePlaces } from './place-repository.ts';
 import { lockResource, lockToReorder, writeOrder } from './resource-repository.ts';
+
+/** Places of a resource whose capacity has grown, as they are numbered. */
+export interface AddedPlaces {
+  readonly above: number;
+  readonly upTo: number;
+}
 
 /**
  * Functions that resources need of the feature that books them. It is injected, because that feature has a higher rank.
@@ -19,6 +26,26 @@ export interface Bookings {
    * locked.
    */
   placeWithinCapacity(context: BranchContext, resourceId: string, capacity: number): Promise<void>;
+  /** Lets the resource's blocks hold the places that were added. The resource must be locked. */
+  placeBlocks(context: BranchContext, resourceId: string, added: AddedPlaces): Promise<void>;
+}
+
+/** Gives a locked resource as many places as its new capacity, with what is booked on it. */
+export async function changeCapacity(
+  context: BranchContext,
+  { id, capacity: before }: { readonly id: string; readonly capacity: number },
+  capacity: number,
+  bookings: Bookings,
+): Promise<void> {
+  const { transaction } = context;
+  if (capacity < before) {
+    await bookings.placeWithinCapacity(context, id, capacity);
+    await transaction.run(removePlaces, { id, capacity });
+  }
+  if (capacity > before) {
+    await transaction.run(addPlaces, { id, capacity });
+    await bookings.placeBlocks(context, id, { above: before, upTo: capacity });
+  }
 }
 
 /**

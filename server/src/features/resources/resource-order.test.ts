@@ -1,6 +1,7 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { WireResource } from '@quieta/contract/resources/resource';
 import { expect, test } from 'vitest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { releaseTogether } from '../../../testing/release-together.ts';
@@ -9,7 +10,9 @@ import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, { placeWithinCapacity }));
+const { spa, branch, other, api } = await withDesk((routes) =>
+  resourceRoutes(routes, { placeBlocks, placeWithinCapacity }),
+);
 
 const order = async (type: 0 | 1 = 0) =>
   (await api.get<WireResource[]>('/resources', { branch })).body.filter((one) => one.type === type).map(({ id }) => id);

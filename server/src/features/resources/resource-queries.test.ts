@@ -1,12 +1,13 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import { beforeAll, expect, test } from 'vitest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { insertIn } from '../../../testing/sql.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-const { spa, branch, api } = await withDesk((api) => resourceRoutes(api, { placeWithinCapacity }));
+const { spa, branch, api } = await withDesk((api) => resourceRoutes(api, { placeBlocks, placeWithinCapacity }));
 const weekdays = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: false };
 const garden = newId();
 const former = newId();

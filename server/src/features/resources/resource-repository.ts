@@ -2,6 +2,7 @@ import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
 import { sql } from 'kysely';
+import { forgetStaffMember } from '#features/session/account-repository';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, nextVersion, prepared } from '#platform/database/query';
 import { isSqlError } from '#platform/database/transaction';
@@ -9,6 +10,7 @@ import { insertion, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readAvailabilities, readExceptions } from './availability-repository.ts';
+import { addPlaces } from './place-repository.ts';
 
 /** Staff members and areas, each with whether it was ever booked or blocked; if so, it can only be archived. */
 const resourceRows = db
@@ -86,6 +88,7 @@ export async function insertResource(
     .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'));
   const row = { id, type, name, role, capacity, avatar: null, archivedAt, position };
   await transaction.rows(db.insertInto('resource').values(row));
+  await transaction.run(addPlaces, { id, capacity });
 }
 
 export async function saveResource(
@@ -104,9 +107,10 @@ export async function saveAvatar({ transaction }: BranchContext, id: string, ava
 }
 
 /** Deletes a resource with its availabilities; refuses with `in-use` if it was ever booked or blocked. */
-export async function deleteResourceRow({ transaction }: BranchContext, id: string): Promise<void> {
+export async function deleteResourceRow(context: BranchContext, id: string): Promise<void> {
   try {
-    await transaction.rows(db.deleteFrom('resource').where('id', '=', id));
+    await forgetStaffMember(context, id);
+    await context.transaction.rows(db.deleteFrom('resource').where('id', '=', id));
   } catch (error) {
     // The foreign keys know reliably whether anything still refers to this resource.
     if (isSqlError(error) && error.code === '23503') throw new Refusal('in-use');

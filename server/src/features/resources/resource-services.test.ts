@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import type { Service } from '@quieta/contract/settings/service';
 import { beforeEach, expect, test } from 'vitest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
@@ -13,7 +14,7 @@ import { readBookableOn } from './resource-queries.ts';
 import { resourceRoutes } from './routes.ts';
 
 const { spa, branch, other, api } = await withDesk((routes) => {
-  resourceRoutes(routes, { placeWithinCapacity });
+  resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
   settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
 });
 let resourceId: string;

@@ -1,6 +1,7 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { WireResource } from '@quieta/contract/resources/resource';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { onePixelPng } from '../../../testing/png.ts';
@@ -32,7 +33,9 @@ interface Kind {
   readonly refused: readonly (readonly [body: object, field: string])[];
 }
 
-const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, { placeWithinCapacity }));
+const { spa, branch, other, api } = await withDesk((routes) =>
+  resourceRoutes(routes, { placeBlocks, placeWithinCapacity }),
+);
 
 const person = {
   dateOfBirth: '1990-08-02',

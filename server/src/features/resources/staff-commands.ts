@@ -10,7 +10,7 @@ import { newId } from '#platform/new-id';
 import { readOptionalPng } from '#platform/png';
 import { withChanges } from '#platform/with-changes';
 import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
-import type { Bookings } from './resource-commands.ts';
+import { type Bookings, changeCapacity } from './resource-commands.ts';
 import {
   insertStaffMember,
   lockStaffMember,
@@ -53,7 +53,7 @@ export async function updateStaffMember(
   const current = await lockStaffMember(context, id);
   refuseStale(current, baseVersion);
   const requested = plausible(context, withChanges(current, body), current);
-  if (requested.capacity < current.capacity) await bookings.placeWithinCapacity(context, id, requested.capacity);
+  await changeCapacity(context, current, requested.capacity, bookings);
   await saveStaffMember(context, id, requested);
   if (body.isPictureBase64Updated === true)
     await saveAvatar(context, id, await readOptionalPng(body.base64Picture, 'base64Picture'));

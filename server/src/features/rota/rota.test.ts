@@ -5,6 +5,7 @@ import type { Problem } from '@quieta/contract/problem';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { demandRoutes } from '#features/demand/routes';
@@ -30,7 +31,7 @@ const nineToFive = {
 };
 
 const { spa, branch, other, api } = await withDesk((routes, { clock }) => {
-  resourceRoutes(routes, { placeWithinCapacity });
+  resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
   appointmentRoutes(routes);
   demandRoutes(routes, hotelOptions(clock));
   rotaRoutes(routes);

@@ -75,6 +75,19 @@ export async function deleteMembership({ transaction, branch }: BranchWork, user
   await transaction.run(removeWork, { userId, branchId: branch.id });
 }
 
+const forgetStaff = prepared('membership-forget-staff', ($: Placeholders<{ branchId: string; staffId: string }>) =>
+  db
+    .updateTable('membership')
+    .set({ staffId: null })
+    .where('branchId', '=', $.branchId)
+    .where('staffId', '=', $.staffId),
+);
+
+/** Takes a staff member who is about to be deleted off the person who they were. */
+export async function forgetStaffMember({ transaction, branch }: BranchWork, staffId: string): Promise<void> {
+  await transaction.run(forgetStaff, { branchId: branch.id, staffId });
+}
+
 const setRights = prepared('rights-switch', ($: Placeholders<Pick<Row<'environment'>, 'rightsSince'>>) =>
   db.updateTable('environment').set({ rightsSince: $.rightsSince }).where('id', '=', tenant.environmentId),
 );

@@ -90,7 +90,12 @@ export interface Prepared<Values, Answer> {
 export type NoValues = Record<never, never>;
 
 const compiler = new QueryCompiler('in-text');
-const names = new Set<string>();
+const statements = new Map<string, () => string>();
+
+/** The text of each statement that the modules loaded so far have prepared, by its name. */
+export function preparedTexts(): ReadonlyMap<string, () => string> {
+  return statements;
+}
 
 /**
  * Prepares the statement that `build` makes from the placeholders of the parameters. Everything else in it is constant
@@ -101,17 +106,19 @@ export function prepared<Answer, Values extends object = NoValues>(
   name: string,
   build: ($: Placeholders<Values>) => Query<Answer>,
 ): Prepared<Values, Answer> {
-  if (names.has(name) || name.length > 63) throw new Error(`a second statement, or one too long, is called ${name}`);
-  names.add(name);
+  if (statements.has(name) || name.length > 63)
+    throw new Error(`a second statement, or one too long, is called ${name}`);
   let compiled: CompiledQuery | undefined;
   const compile = () => {
     const { query, queryId } = build(createPlaceholders<Values>()).compile(db);
     return compiler.compileQuery(query, queryId);
   };
   const once = () => (compiled ??= compile());
+  const text = () => once().sql;
+  statements.set(name, text);
   return {
     name,
-    text: () => once().sql,
+    text,
     parameters: (scope, values) => fill(once().parameters, scope, values),
   };
 }

@@ -278,7 +278,6 @@ function checked(id: string): string {
 /** An error that PostgreSQL itself reported: `code` is its SQLSTATE. */
 interface SqlError extends Error {
   readonly code: string;
-  readonly constraint?: string;
 }
 
 export function isSqlError(error: unknown): error is SqlError {

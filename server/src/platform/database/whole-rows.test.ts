@@ -11,6 +11,7 @@ import {
   insertion,
   insertions,
   removal,
+  returned,
   revision,
   type WholeRow,
 } from './whole-rows.ts';
@@ -93,7 +94,7 @@ test('rows of several tables are inserted by one statement, each list as one val
   }
   const insertBoth = prepared(
     'test-insert-both',
-    ($: Placeholders<Rows>) => sql<{ label: string }>`WITH wished AS (${insertingRows('wish', $.entries)})
+    ($: Placeholders<Rows>) => sql<{ label: string }>`WITH wished AS (${insertingRows('wish', $.entries)} ${returned})
       ${insertingRows('parkedCart', $.carts)} RETURNING label`,
   );
   const entries = [newWaitingListEntry(newId()), { ...newWaitingListEntry(newId()), declined: [], timeFrom: null }];

@@ -33,6 +33,12 @@ export function insertion<Table extends TableName>(
   });
 }
 
+/**
+ * Ends an insertion of rows that a query yields. Without it a database on several machines would copy the rows into
+ * their table, past its policies, and so refuses to.
+ */
+export const returned = sql`RETURNING 1`;
+
 /** Inserts any number of whole rows with one statement whose text is always the same. */
 export function insertions<Table extends TableName>(
   table: Table,
@@ -48,13 +54,13 @@ export function insertions<Table extends TableName>(
       return sql`${$[name]}::${sql.raw(types[name])}[]`;
     });
     return sql<never>`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)})
-      SELECT ${sql.join(tenant, sql``)}* FROM unnest(${sql.join(lists)})`;
+      SELECT ${sql.join(tenant, sql``)}* FROM unnest(${sql.join(lists)}) ${returned}`;
   });
   const listed = (rows: readonly WholeRow<Table>[]) => recordOf(columns, (name) => rows.map((row) => row[name]));
   return { name: inner.name, text: inner.text, parameters: (scope, rows) => inner.parameters(scope, listed(rows)) };
 }
 
-/** SQL that inserts whole rows, sent as one value, for use in a larger statement. */
+/** SQL that inserts whole rows, sent as one value, for use in a larger statement; it still has to return something. */
 export function insertingRows<Table extends TableName>(
   table: Table,
   rows: Expression<readonly WholeRow<Table>[]>,

@@ -2,6 +2,7 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import { beforeEach, describe, expect, test } from 'vitest';
 import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { newId } from '#platform/new-id';
+import { setCapacity } from '../../../../testing/set-capacity.ts';
 import { inBranch, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
 import { withDesk } from '../../../../testing/with-desk.ts';
@@ -106,19 +107,17 @@ describe('a block', () => {
 
   test('holds every place of its resource, is told once where it is in the way, and follows the capacity', async () => {
     const [pool] = branch.areas;
-    const setCapacity = (capacity: number) =>
-      sqlIn(spa, branch, 'UPDATE resource SET capacity = $2 WHERE id = $1', [pool, capacity]);
     const places = () => count('hold WHERE block_id IS NOT NULL');
-    await setCapacity(3);
+    await setCapacity(spa, branch, pool, 3);
     const made = await block({ resourceId: pool, reason: 'Pool drained' });
     expect(await places()).toBe(3);
     const { failedAppointments } = await book({ staffResourceId: null });
     expect(failedAppointments[0]?.clashes).toHaveLength(1);
 
-    await setCapacity(5);
+    await setCapacity(spa, branch, pool, 5);
     expect(await places()).toBe(5);
     expect((await book({ staffResourceId: null })).submittedAppointments).toEqual([]);
-    await setCapacity(1);
+    await setCapacity(spa, branch, pool, 1);
     expect(await places()).toBe(1);
     await remove(made.id);
     expect((await book({ staffResourceId: null })).submittedAppointments).toHaveLength(1);

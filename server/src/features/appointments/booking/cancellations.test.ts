@@ -191,6 +191,9 @@ describe('a party', () => {
       `WITH area AS (
          INSERT INTO resource (environment_id, branch_id, id, type, name, capacity)
          VALUES ($1, $2, gen_random_uuid(), 'Area', 'Pool', $3) RETURNING id
+       ), places AS (
+         INSERT INTO place (environment_id, branch_id, resource_id, number)
+         SELECT $1, $2, id, number FROM area, generate_series(1, $3) AS number
        )
        INSERT INTO service_resource (environment_id, branch_id, service_id, resource_id)
        SELECT $1, $2, $4, id FROM area RETURNING resource_id AS id`,

@@ -8,6 +8,7 @@ import { sqlIn } from '../../../../testing/sql.ts';
 import { tableSums } from '../../../../testing/table-sums.ts';
 import { withDesk } from '../../../../testing/with-desk.ts';
 import { appointmentRoutes } from '../routes.ts';
+import { placeBlocks } from './place-blocks.ts';
 import { placeWithinCapacity } from './place-within-capacity.ts';
 
 interface Created {
@@ -16,7 +17,7 @@ interface Created {
 }
 
 const { spa, branch, api } = await withDesk((routes, { clock }) => {
-  resourceRoutes(routes, { placeWithinCapacity });
+  resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
   appointmentRoutes(routes);
   demandRoutes(routes, hotelOptions(clock));
 });

@@ -32,6 +32,14 @@ const freeOver = prepared(
       .where((hold) => hold.or([hold('place', '>', $.capacity), hold('endsAt', '>', $.earliest)])),
 );
 
+const freeBlocked = prepared('hold-free-blocked', ($: Placeholders<{ resourceId: string; capacity: number }>) =>
+  db
+    .deleteFrom('hold')
+    .where('resourceId', '=', $.resourceId)
+    .where('kind', '=', 'block')
+    .where('place', '>', $.capacity),
+);
+
 /**
  * Moves a resource's bookings so that all fit a smaller capacity; bookings that are over give up their slots where they
  * are in the way. Refuses with `capacity-in-use` and the bookings that overlap beyond the capacity. The resource must
@@ -52,4 +60,5 @@ export async function placeWithinCapacity(context: BranchContext, resourceId: st
   const earliest = held.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)[0] ?? now;
   await transaction.run(freeOver, { resourceId, now, capacity, earliest });
   await moveHolds(context, fit.places);
+  await transaction.run(freeBlocked, { resourceId, capacity });
 }

@@ -81,5 +81,14 @@ export async function eraseFromParkedCarts(
   return (await transaction.rows(carts)).map(({ id }) => id);
 }
 
+const leave = prepared('parked-cart-leave', ($: Placeholders<{ guestId: string }>) =>
+  db.updateTable('parkedCart').set({ holderGuestId: null }).where('holderGuestId', '=', $.guestId),
+);
+
+/** Takes a guest who is about to be deleted off the carts that are parked for them. */
+export async function leaveParkedCarts({ transaction }: BranchContext, guestId: string): Promise<void> {
+  await transaction.run(leave, { guestId });
+}
+
 /** Gives the carts that are parked for a guest to another. */
 export const moveParkedCarts = reassignment('parkedCart', 'holderGuestId');

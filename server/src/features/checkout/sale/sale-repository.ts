@@ -5,9 +5,10 @@ import { lockAppointments } from '#features/appointments/appointment/appointment
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row, rowsOf } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
-import { insertingRows, type WholeRow } from '#platform/database/whole-rows';
+import { insertingRows, returned, type WholeRow } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
+import { shareTips } from './tip-share-repository.ts';
 
 /** Totals and prices are gross, in minor units of the branch's currency. */
 export interface NewSale extends Omit<WholeRow<'sale'>, 'number' | 'currency'> {
@@ -48,9 +49,9 @@ const insert = prepared(
      )}
      RETURNING year, number
    ), lines AS (
-     ${insertingRows('saleLine', $.lines)}
+     ${insertingRows('saleLine', $.lines)} ${returned}
    ), taken_at_the_desk AS (
-     ${insertingRows('tender', $.tenders)}
+     ${insertingRows('tender', $.tenders)} ${returned}
    )
    SELECT year, number FROM sold`,
 );
@@ -75,6 +76,7 @@ export async function insertSale({ transaction, branch }: BranchWork, written: N
   };
   const [row] = await transaction.run(insert, values).catch(refuseOldCurrency);
   if (row === undefined) throw new Error('an insert answers its row');
+  if (sale.tipMinor !== 0) transaction.write(shareTips, { saleIds: [saleId] });
   return `${row.year}/${row.number}`;
 }
 

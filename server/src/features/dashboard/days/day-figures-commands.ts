@@ -7,6 +7,7 @@ import { inTransaction, type Scope, type Transaction } from '#platform/database/
 import { insertions } from '#platform/database/whole-rows';
 import { guestDays, isWithin } from '../facts/fact-queries.ts';
 import { type DaySums, recountDays, sumDays } from './day-sum-queries.ts';
+import { currentSnapshot } from './internal/snapshot.ts';
 import { dateOf, findStale, type Stale } from './stale-queries.ts';
 
 interface Keeping {
@@ -33,7 +34,7 @@ export async function keepDayFigures(keeping: Keeping): Promise<boolean> {
     const { bookedDates, soldDates, guestIds, isOld } = stale;
     if (bookedDates.length + soldDates.length + guestIds.length === 0 && !isOld) return true;
     await renew(transaction, stale, timeZone);
-    await storeState(transaction, await snapshotOf(transaction), keeping);
+    await storeState(transaction, await currentSnapshot(transaction), keeping);
     return true;
   });
   return stored ?? rebuildDayFigures(keeping);
@@ -48,12 +49,6 @@ async function takeBranch(transaction: Transaction): Promise<boolean> {
     }>`SELECT pg_try_advisory_xact_lock(${figuresLock}, hashtext(${tenant.branchId}::text)) AS mine`,
   );
   return lock?.mine === true;
-}
-
-async function snapshotOf(transaction: Transaction): Promise<string> {
-  const row = await transaction.first(sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`);
-  if (row === undefined) throw new Error('the database named no snapshot');
-  return row.snapshot;
 }
 
 /** Counts the days and guests anew that were touched. */
@@ -105,6 +100,9 @@ async function insertDays(transaction: Transaction, sums: readonly DaySums[]): P
     staff_minutes, area_minutes) VALUES ${sql.join(rows)}`);
 }
 
+// Rows that are selected for another table are to return something, as those of `insertions` do.
+const returnsOne = sql<number>`1`.as('one');
+
 const insertGuestDays = (condition: Expression<SqlBool>, timeZone: string) =>
   db
     .insertInto('guestDay')
@@ -113,7 +111,8 @@ const insertGuestDays = (condition: Expression<SqlBool>, timeZone: string) =>
       db
         .selectFrom(guestDays(condition, timeZone).as('f'))
         .select(['f.guestId', 'f.date', 'f.isNew', 'f.isRebooked', 'f.isHotelGuest']),
-    );
+    )
+    .returning(returnsOne);
 
 const insertCounted = (condition: Expression<SqlBool>, timeZone: string) =>
   db
@@ -124,7 +123,8 @@ const insertCounted = (condition: Expression<SqlBool>, timeZone: string) =>
         .selectFrom('appointment as a')
         .where(condition)
         .select(['a.id', dateOf(timeZone).as('date'), 'a.guestId']),
-    );
+    )
+    .returning(returnsOne);
 
 /**
  * Counts all days of a branch anew, a month at a time. Each month is a transaction of its own, so that none runs for

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, db, rowsOf } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
+import { currentSnapshot, readSnapshot } from './internal/snapshot.ts';
 
 /**
  * Changes since the day figures were brought up to date: the appointments or sales of these days, and the days of these
@@ -32,21 +33,24 @@ export async function findStale(
   timeZone: string,
   now: Temporal.Instant,
 ): Promise<Stale | null> {
-  const state = await transaction.first(
-    sql<{ snapshot: string; isUsable: boolean; isOld: boolean }>`
+  const [state, current] = await Promise.all([
+    transaction.first(
+      sql<{ snapshot: string; isUsable: boolean; isOld: boolean }>`
       SELECT snapshot, taken_at < ${now.subtract(freshState).toString()} AS "isOld", time_zone = ${timeZone}
-        AND taken_at > ${now.subtract(oldestState).toString()}
-        -- A database that was restored counts its transactions anew.
-        AND pg_snapshot_xmax(snapshot::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS "isUsable"
+        AND taken_at > ${now.subtract(oldestState).toString()} AS "isUsable"
       FROM ${rowsOf('figuresState')} AS s`,
-  );
+    ),
+    currentSnapshot(transaction),
+  ]);
   if (state?.isUsable !== true) return null;
-  const snapshot = sql`${state.snapshot}::pg_snapshot`;
+  const stored = readSnapshot(state.snapshot);
+  // A database that was restored counts its transactions anew.
+  if (stored.end > readSnapshot(current).end) return null;
   const changes = await transaction.rows(
     sql<{ entity: string; entityId: string }>`
       SELECT DISTINCT entity, entity_id AS "entityId" FROM ${rowsOf('change')} AS c
-      WHERE c.transaction_id >= pg_snapshot_xmin(${snapshot})
-        AND NOT pg_visible_in_snapshot(c.transaction_id, ${snapshot})
+      WHERE c.transaction_id >= ${String(stored.begin)}::xid8
+        AND (c.transaction_id >= ${String(stored.end)}::xid8 OR c.transaction_id = ANY (${stored.running.map(String)}::xid8[]))
         AND c.entity IN ('appointment', 'sale', 'guest') LIMIT ${maxChanges + 1}`,
   );
   if (changes.length > maxChanges) return null;

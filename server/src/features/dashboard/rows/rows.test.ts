@@ -3,7 +3,8 @@ import type { Problem } from '@quieta/contract/problem';
 import { permissionsOf } from '@quieta/contract/values/permission';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '#platform/csv/read-csv';
-import { insertIn, sqlIn } from '../../../../testing/sql.ts';
+import { setCapacity } from '../../../../testing/set-capacity.ts';
+import { insertIn } from '../../../../testing/sql.ts';
 import { startApi } from '../../../../testing/start-api.ts';
 import { dashboardRoutes } from '../routes.ts';
 import { type FiguresDesk, openFiguresDesk } from '../testing/figures-desk.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const stay = { id: guest, guest_id: guest, provider: 'opera', reservation_id: '7', room_id: '101' };
   await insertIn(spa, branch, 'stay', { ...stay, checkin_date: '2026-03-01', checkout_date: '2026-03-09' });
   await insertIn(spa, branch, 'hotel_day', { date: '2026-03-03', guests: 40, reported_at: '2026-03-03T20:00:00Z' });
-  await sqlIn(spa, branch, 'UPDATE resource SET capacity = 4 WHERE id = $1', [branch.areas[1]]);
+  await setCapacity(spa, branch, branch.areas[1], 4);
   desk.at('2026-03-02T07:00:00Z');
   for (const day of ['03', '04']) {
     const start = `2026-03-${day}T10:30`;

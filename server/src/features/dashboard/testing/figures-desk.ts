@@ -5,8 +5,10 @@ import type { FigureRow, Figures } from '@quieta/contract/dashboard/figure-endpo
 import type { DayMeasure, Measure } from '@quieta/contract/dashboard/measures';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { demandRoutes } from '#features/demand/routes';
 import { guestCareRoutes } from '#features/guest-care/routes';
@@ -83,9 +85,9 @@ export async function openFiguresDesk(): Promise<FiguresDesk> {
   await sqlIn(spa, branch, 'UPDATE payment_type SET prints_receipt = false');
   const api = await startApi(spa, (routes) => {
     const hotel = hotelOptions(spa.clock);
-    guestRoutes(routes, hotel);
+    guestRoutes(routes, hotel, { leaveParkedCarts });
     guestCareRoutes(routes);
-    resourceRoutes(routes, { placeWithinCapacity });
+    resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
     rotaRoutes(routes);
     appointmentRoutes(routes);
     demandRoutes(routes, hotel);

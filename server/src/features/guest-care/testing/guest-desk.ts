@@ -4,6 +4,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { expect } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { demandRoutes } from '#features/demand/routes';
 import { guestRoutes } from '#features/guests/routes';
@@ -36,7 +37,7 @@ export async function openGuestDesk(): Promise<GuestDesk> {
   const [branch, other] = spa.branches;
   const saleSetup = await createSaleSetup(spa, branch);
   const api = await startApi(spa, (routes) => {
-    guestRoutes(routes, hotelOptions(spa.clock));
+    guestRoutes(routes, hotelOptions(spa.clock), { leaveParkedCarts });
     appointmentRoutes(routes);
     demandRoutes(routes, hotelOptions(spa.clock));
     checkoutRoutes(routes, hotelOptions(spa.clock));

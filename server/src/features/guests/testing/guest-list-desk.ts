@@ -1,4 +1,5 @@
 import type { Guest } from '@quieta/contract/guests/guest';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
@@ -29,7 +30,7 @@ export async function openGuestListDesk(): Promise<GuestListDesk> {
   const spa = await createSpa();
   const [branch, crowded] = spa.branches;
   await sqlIn(spa, branch, 'DELETE FROM guest');
-  const api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
+  const api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock), { leaveParkedCarts }));
 
   async function page(query: Record<string, string>, of = branch): Promise<GuestPage> {
     const { status, body } = await api.get<GuestPage>(`/guests?${new URLSearchParams(query).toString()}`, {

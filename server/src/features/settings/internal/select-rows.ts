@@ -1,5 +1,6 @@
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
+import { tenant } from '#platform/database/placeholder';
 import { tables } from '#platform/database/schema';
 import { invalidField } from '#platform/errors/refusal';
 import type { KindTable, RowIdentity } from './settings-kind.ts';
@@ -19,7 +20,7 @@ export function inUse(table: KindTable) {
   // Written by hand, because the builder cannot take a view's name from a value.
   return sql<boolean>`EXISTS (
     SELECT FROM ${sql.table(`${table}InUse`)} u
-    WHERE u.environment_id = ${sql.ref(`${table}.environmentId`)} AND u.branch_id = ${sql.ref(`${table}.branchId`)}
+    WHERE u.environment_id = ${tenant.environmentId} AND u.branch_id = ${tenant.branchId}
       AND ${sql.ref(`u.${table}Id`)} = ${sql.ref(`${table}.id`)}
   )`.as('inUse');
 }

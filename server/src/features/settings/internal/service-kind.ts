@@ -177,7 +177,10 @@ const dropResources = prepared<never, Links>(
   ($) => sql`DELETE FROM service_resource
    WHERE environment_id = ${tenant.environmentId} AND branch_id = ${tenant.branchId}
      AND service_id = ANY(${$.serviceIds}::uuid[])
-     AND (service_id, resource_id) NOT IN (SELECT * FROM unnest(${$.services}::uuid[], ${$.resources}::uuid[]))`,
+     AND NOT EXISTS (
+       SELECT FROM unnest(${$.services}::uuid[], ${$.resources}::uuid[]) AS kept (service, resource)
+       WHERE kept.service = service_id AND kept.resource = resource_id
+     )`,
 );
 const addResources = prepared<never, Links>(
   'service-resources-add',

@@ -18,6 +18,13 @@ const soldYears = prepared('sale-years', () =>
 /** The sales of fewer payers are looked up one by one; those of more are soon found in any order. */
 const maxPayers = 1_000;
 
+/** The ids of all of them as PostgreSQL writes a list, to be handed back to it as it is. */
+const allPayers = prepared(
+  'sale-payers-all',
+  ($: Placeholders<{ words: string }>) =>
+    sql<{ ids: string }>`SELECT ARRAY(${guestsOfName($.words, sql`NULL`)})::text AS ids`,
+);
+
 const fewPayers = prepared('sale-payers', ($: Placeholders<{ words: string; most: number }>) =>
   guestsOfName($.words, $.most),
 );
@@ -37,8 +44,9 @@ export async function findSearched(
     transaction.run(soldYears),
     transaction.run(fewPayers, { words, most: maxPayers + 1 }),
   ]);
+  const all = found.length > maxPayers ? await transaction.first(allPayers, { words }) : undefined;
   const isPaidByThem =
-    found.length > maxPayers ? isPaidByAny(words, which) : eb('s.payerGuestId', '=', anyOf(found.map(({ id }) => id)));
+    all !== undefined ? isPaidByAny(all.ids, which) : eb('s.payerGuestId', '=', anyOf(found.map(({ id }) => id)));
   return eb.or([isPaidByThem, ...numberedLike(words, years)]);
 }
 
@@ -46,8 +54,8 @@ export async function findSearched(
  * All sales are found payer by payer in the index. To IS TRUE PostgreSQL looks into a hash, sale by sale from the
  * latest on.
  */
-function isPaidByAny(words: string, which: 'latest' | 'all'): Expression<SqlBool> {
-  const payers = guestsOfName(sql.val(words), sql`NULL`);
+function isPaidByAny(ids: string, which: 'latest' | 'all'): Expression<SqlBool> {
+  const payers = sql`SELECT unnest(${ids}::uuid[])`;
   return which === 'all'
     ? sql<SqlBool>`s.payer_guest_id = ANY (ARRAY(${payers}))`
     : sql<SqlBool>`(s.payer_guest_id IN (${payers})) IS TRUE`;

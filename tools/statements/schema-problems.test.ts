@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readSnapshot } from './known-schema.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+const key =
+  'CONSTRAINT cart.cart_guest_fkey FOREIGN KEY (environment_id, guest_id) REFERENCES guest(environment_id, id)';
+const view = (condition: string) => `VIEW guest_in_use AS\n SELECT id\n   FROM guest g\n  WHERE ${condition};`;
+
+test('the schema is fit for several machines', () => {
+  expect(schemaProblems(readSnapshot())).toEqual([]);
+});
+
+test.each([
+  ['a key that clears a column', `${key} ON DELETE SET NULL (guest_id)`, 'cart.cart_guest_fkey: let the program'],
+  [
+    'a trigger that is not allowed',
+    'CREATE TRIGGER count_guests AFTER INSERT ON public.guest FOR EACH ROW EXECUTE FUNCTION count_guests()',
+    'guest.count_guests: let the program do',
+  ],
+  [
+    'a view that looks elsewhere',
+    view('((EXISTS ( SELECT FROM sale)) OR (EXISTS ( SELECT FROM stay)))'),
+    'guest_in_use: make',
+  ],
+])('not fit for several machines: %s', (_, snapshot, problem) => {
+  expect(schemaProblems(snapshot)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a plain key, a trigger that only refuses and a view without a query inside are fit', () => {
+  const trigger =
+    'CREATE TRIGGER append_only BEFORE DELETE ON public.sale FOR EACH ROW EXECUTE FUNCTION refuse_change()';
+  expect(schemaProblems([`${key} ON DELETE CASCADE`, trigger, view('(id IS NOT NULL)')].join('\n'))).toEqual([]);
+});
