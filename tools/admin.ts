@@ -1,13 +1,19 @@
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { readAdmin } from './admin/run-admin.ts';
+import { runDoctor } from './doctor/run-doctor.ts';
 import { reachEmbeddedDatabase } from './lib/reach-database.ts';
 import { runCommand } from './lib/run-command.ts';
 import { requireConfig } from './lib/serve.ts';
 import { showProgress } from './lib/show-progress.ts';
 
-// Environments, branches, users and who works where: how a real installation starts.
+// Environments, branches, users and who works where: how a real installation starts; and what is wrong with one.
 await runCommand(async () => {
+  const [noun, ...words] = process.argv.slice(2);
+  if (noun === 'doctor') {
+    if (!(await runDoctor(words, process.env))) process.exitCode = 1;
+    return;
+  }
   const asked = readAdmin(process.argv.slice(2));
   if ('text' in asked) return console.log(asked.text);
   const config = requireConfig(process.env);

@@ -74,6 +74,7 @@ function overview(): string {
     'npm run admin -- <what> <command> [--option value …] [--json]',
     '',
     ...commands.map(({ noun, verb, about }) => `  ${`${noun} ${verb}`.padEnd(width)}  ${about}`),
+    `  ${'doctor'.padEnd(width)}  what is wrong with this installation, and what to do; ends with code 1 if anything is`,
     `  ${'version'.padEnd(width)}  of the program, without a look at any database`,
     '',
     'With --help behind it a command tells its options. It works on the database that DATABASE_OWNER_URL names, or on the',

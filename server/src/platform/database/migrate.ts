@@ -120,7 +120,8 @@ const above = [
   ],
 ] as const;
 
-async function requireApplicationRole(client: pg.Client): Promise<void> {
+/** Refuses a role that row-level security does not hold for, in a sentence. */
+export async function requireApplicationRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ me: string; name: string; what: string }>(
     `SELECT current_user AS me, r.rolname AS name,
        CASE ${above.map(([test, what]) => `WHEN ${test} THEN '${what}'`).join(' ')} END AS what
