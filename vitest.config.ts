@@ -36,7 +36,7 @@ export default defineConfig({
           ...quick,
           setupFiles: [sameCases],
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tools/{admin,backup,doctor,lib/embedded-postgres}/**'],
+          exclude: ['**/node_modules/**', 'tools/{admin,backup,doctor,drills,lib/embedded-postgres}/**'],
           ...timeout,
         },
       },
@@ -55,6 +55,18 @@ export default defineConfig({
           ...timeout,
           hookTimeout: 120_000,
           testTimeout: isLong ? 3_600_000 : timeout.testTimeout,
+        },
+      },
+      {
+        test: {
+          // Days that are practised: each makes a whole installation.
+          name: 'drills',
+          include: ['tools/drills/**/*.test.ts'],
+          ...timeout,
+          hookTimeout: 120_000,
+          testTimeout: 3_600_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -1,9 +1,14 @@
 import { UnusableDatabase } from '../../server/src/platform/database/pool.ts';
 import { OperatorProblem } from './operator-problem.ts';
+import { readSecretVariables } from './secret-variables.ts';
 
-/** Runs a command's work. What the reader can put right is told in its sentence alone; a defect shows its stack. */
+/**
+ * Runs a command's work, with the secrets that stand in files. What the reader can put right is told in its sentence
+ * alone; a defect shows its stack.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
+    readSecretVariables(process.env);
     await work();
   } catch (error) {
     const isForReader = error instanceof OperatorProblem || error instanceof UnusableDatabase;

@@ -43,6 +43,7 @@ export const stages: Readonly<Record<string, Stage>> = {
   build: { run: runBuild, budget: 15_000 },
   journeys: { run: () => runJourneys(isLong() ? [] : ['--grep-invert', LONG_JOURNEY]), budget: 255_000 },
   engines: { run: () => runInEngines([]), budget: 150_000, isExtra: true },
+  drills: { run: () => runVitest('drills', ['drills']), budget: 240_000, isExtra: true },
   moments: { run: runOddMoments, budget: 1_500_000, isExtra: true },
 };
 

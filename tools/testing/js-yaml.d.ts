@@ -1,0 +1,4 @@
+// The package brings no types.
+declare module 'js-yaml' {
+  export function load(text: string): unknown;
+}
