@@ -335,6 +335,14 @@ figures_state (
   taken_at timestamp with time zone NOT NULL
 )
 
+former_number (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  kind text NOT NULL,
+  number text NOT NULL,
+  entity_id uuid NOT NULL
+)
+
 guest (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -406,7 +414,8 @@ guest_merge (
   merged_at timestamp with time zone NOT NULL,
   merged_by uuid NOT NULL,
   parked_cart_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
-  voucher_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
+  voucher_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  past_visit_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
 )
 
 guest_visit (
@@ -414,6 +423,14 @@ guest_visit (
   branch_id uuid,
   guest_id uuid,
   starts_at timestamp with time zone
+)
+
+heading_meaning (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  kind text NOT NULL,
+  heading text NOT NULL,
+  field text
 )
 
 hold (
@@ -587,6 +604,42 @@ messages_state (
   restarted_at timestamp with time zone
 )
 
+moving_in (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  source text NOT NULL,
+  file_name text NOT NULL,
+  headings text[] NOT NULL,
+  fields jsonb NOT NULL,
+  options jsonb NOT NULL,
+  state text NOT NULL,
+  rows integer NOT NULL DEFAULT 0,
+  done integer NOT NULL DEFAULT 0,
+  next_line integer NOT NULL DEFAULT 0,
+  counts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  is_stopping boolean NOT NULL DEFAULT false,
+  worker uuid,
+  leased_until timestamp with time zone,
+  problem jsonb,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid NOT NULL,
+  ended_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+moving_in_row (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  moving_in_id uuid NOT NULL,
+  line integer NOT NULL,
+  cells jsonb,
+  outcome text,
+  told jsonb,
+  made jsonb
+)
+
 opening_hours (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -605,6 +658,18 @@ parked_cart (
   total_minor bigint NOT NULL,
   parked_at timestamp with time zone NOT NULL,
   parked_by uuid NOT NULL
+)
+
+past_visit (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  guest_id uuid NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  service_name text NOT NULL,
+  staff_name text NOT NULL DEFAULT ''::text,
+  price_minor bigint,
+  notes text NOT NULL DEFAULT ''::text
 )
 
 payment_type (
@@ -1253,6 +1318,10 @@ CONSTRAINT environment.environment_name_key UNIQUE (name)
 CONSTRAINT environment.environment_pkey PRIMARY KEY (id)
 CONSTRAINT figures_state.figures_state_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT figures_state.figures_state_pkey PRIMARY KEY (environment_id, branch_id)
+CONSTRAINT former_number.former_number_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT former_number.former_number_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'appointments'::text, 'visits'::text])))
+CONSTRAINT former_number.former_number_number_check CHECK ((number <> ''::text))
+CONSTRAINT former_number.former_number_pkey PRIMARY KEY (environment_id, branch_id, kind, number)
 CONSTRAINT guest.guest_environment_id_branch_id_external_id_key UNIQUE (environment_id, branch_id, external_id)
 CONSTRAINT guest.guest_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT guest.guest_first_name_check CHECK ((first_name <> ''::text))
@@ -1265,6 +1334,9 @@ CONSTRAINT guest_day.guest_day_pkey PRIMARY KEY (environment_id, branch_id, gues
 CONSTRAINT guest_merge.guest_merge_environment_id_branch_id_kept_guest_id_fkey FOREIGN KEY (environment_id, branch_id, kept_guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT guest_merge.guest_merge_environment_id_merged_by_fkey FOREIGN KEY (environment_id, merged_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT guest_merge.guest_merge_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT heading_meaning.heading_meaning_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT heading_meaning.heading_meaning_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'appointments'::text, 'visits'::text])))
+CONSTRAINT heading_meaning.heading_meaning_pkey PRIMARY KEY (environment_id, branch_id, kind, heading)
 CONSTRAINT hold.hold_check CHECK ((starts_at < ends_at))
 CONSTRAINT hold.hold_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL)))
 CONSTRAINT hold.hold_check2 CHECK (((kind = 'block'::text) = (block_id IS NOT NULL)))
@@ -1349,6 +1421,15 @@ CONSTRAINT message_text.message_text_pkey PRIMARY KEY (environment_id, branch_id
 CONSTRAINT message_text.message_text_subject_check CHECK ((subject <> ''::text))
 CONSTRAINT messages_state.messages_state_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT messages_state.messages_state_pkey PRIMARY KEY (environment_id, branch_id)
+CONSTRAINT moving_in.moving_in_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT moving_in.moving_in_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT moving_in.moving_in_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'appointments'::text, 'visits'::text])))
+CONSTRAINT moving_in.moving_in_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT moving_in.moving_in_source_check CHECK ((source = ANY (ARRAY['file'::text, 'easy-appointments'::text])))
+CONSTRAINT moving_in.moving_in_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'read'::text, 'trying'::text, 'tried'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+CONSTRAINT moving_in_row.moving_in_row_environment_id_branch_id_moving_in_id_fkey FOREIGN KEY (environment_id, branch_id, moving_in_id) REFERENCES moving_in(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT moving_in_row.moving_in_row_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'known'::text, 'joined'::text, 'refused'::text, 'undone'::text, 'kept'::text])))
+CONSTRAINT moving_in_row.moving_in_row_pkey PRIMARY KEY (environment_id, branch_id, moving_in_id, line)
 CONSTRAINT opening_hours.opening_hours_check CHECK ((opens < closes))
 CONSTRAINT opening_hours.opening_hours_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT opening_hours.opening_hours_pkey PRIMARY KEY (environment_id, branch_id, weekday, opens)
@@ -1358,6 +1439,8 @@ CONSTRAINT parked_cart.parked_cart_environment_id_parked_by_fkey FOREIGN KEY (en
 CONSTRAINT parked_cart.parked_cart_label_check CHECK ((label <> ''::text))
 CONSTRAINT parked_cart.parked_cart_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT parked_cart.parked_cart_total_minor_check CHECK ((total_minor >= 0))
+CONSTRAINT past_visit.past_visit_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT past_visit.past_visit_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT payment_type.payment_type_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT payment_type.payment_type_kind_check CHECK ((kind = ANY (ARRAY['RoomBill'::text, 'Custom'::text])))
 CONSTRAINT payment_type.payment_type_name_check CHECK ((name <> ''::text))
@@ -1630,6 +1713,8 @@ CREATE UNIQUE INDEX document_template_pkey ON public.document_template USING btr
 CREATE UNIQUE INDEX environment_name_key ON public.environment USING btree (name)
 CREATE UNIQUE INDEX environment_pkey ON public.environment USING btree (id)
 CREATE UNIQUE INDEX figures_state_pkey ON public.figures_state USING btree (environment_id, branch_id)
+CREATE INDEX former_number_of ON public.former_number USING btree (environment_id, branch_id, entity_id)
+CREATE UNIQUE INDEX former_number_pkey ON public.former_number USING btree (environment_id, branch_id, kind, number)
 CREATE INDEX guest_by_email ON public.guest USING btree (environment_id, branch_id, email_key) WHERE (email_key IS NOT NULL)
 CREATE INDEX guest_by_fiscal_code ON public.guest USING btree (environment_id, branch_id, fiscal_key) WHERE (fiscal_key IS NOT NULL)
 CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id) INCLUDE (search_text)
@@ -1645,6 +1730,7 @@ CREATE INDEX guest_day_by_date ON public.guest_day USING btree (environment_id, 
 CREATE UNIQUE INDEX guest_day_pkey ON public.guest_day USING btree (environment_id, branch_id, guest_id, date)
 CREATE INDEX guest_merge_by_kept ON public.guest_merge USING btree (environment_id, branch_id, kept_guest_id)
 CREATE UNIQUE INDEX guest_merge_pkey ON public.guest_merge USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX heading_meaning_pkey ON public.heading_meaning USING btree (environment_id, branch_id, kind, heading)
 CREATE INDEX hold_by_appointment ON public.hold USING btree (environment_id, branch_id, appointment_id)
 CREATE INDEX hold_by_block ON public.hold USING btree (environment_id, branch_id, block_id) WHERE (block_id IS NOT NULL)
 CREATE INDEX hold_by_end ON public.hold USING btree (environment_id, branch_id, resource_id, ends_at)
@@ -1683,10 +1769,16 @@ CREATE UNIQUE INDEX message_waiting_once ON public.message USING btree (environm
 CREATE UNIQUE INDEX message_settings_pkey ON public.message_settings USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX message_text_pkey ON public.message_text USING btree (environment_id, branch_id, kind, language)
 CREATE UNIQUE INDEX messages_state_pkey ON public.messages_state USING btree (environment_id, branch_id)
+CREATE INDEX moving_in_at_work ON public.moving_in USING btree (created_at) WHERE (state = ANY (ARRAY['trying'::text, 'running'::text, 'undoing'::text]))
+CREATE UNIQUE INDEX moving_in_pkey ON public.moving_in USING btree (environment_id, branch_id, id)
+CREATE INDEX moving_in_row_by_outcome ON public.moving_in_row USING btree (environment_id, branch_id, moving_in_id, outcome, line)
+CREATE UNIQUE INDEX moving_in_row_pkey ON public.moving_in_row USING btree (environment_id, branch_id, moving_in_id, line)
 CREATE UNIQUE INDEX opening_hours_pkey ON public.opening_hours USING btree (environment_id, branch_id, weekday, opens)
 CREATE INDEX parked_cart_by_holder ON public.parked_cart USING btree (environment_id, branch_id, holder_guest_id) WHERE (holder_guest_id IS NOT NULL)
 CREATE INDEX parked_cart_by_time ON public.parked_cart USING btree (environment_id, branch_id, parked_at, id)
 CREATE UNIQUE INDEX parked_cart_pkey ON public.parked_cart USING btree (environment_id, branch_id, id)
+CREATE INDEX past_visit_of_guest ON public.past_visit USING btree (environment_id, branch_id, guest_id, starts_at DESC)
+CREATE UNIQUE INDEX past_visit_pkey ON public.past_visit USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX payment_type_name ON public.payment_type USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX payment_type_pkey ON public.payment_type USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX pin_asker_pkey ON public.pin_asker USING btree (environment_id, user_id)
@@ -1800,6 +1892,7 @@ CREATE UNIQUE INDEX wish_pkey ON public.wish USING btree (environment_id, branch
 
 POLICY tenant ON accounting_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON app_user FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY only_untouched ON appointment FOR DELETE TO {quieta_app} USING (((version = 1) AND (state = 'booked'::text) AND (NOT paid))) WITH CHECK ()
 POLICY tenant ON appointment FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON approval FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1824,10 +1917,12 @@ POLICY tenant ON document_template FOR ALL TO {public} USING (((environment_id =
 POLICY name_lookup ON environment FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON environment FOR ALL TO {public} USING ((id = current_environment())) WITH CHECK ((id = current_environment()))
 POLICY tenant ON figures_state FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON former_number FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON guest FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON guest FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON guest_day FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON guest_merge FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON heading_meaning FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hold FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hotel_day FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON idempotency_record FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
@@ -1843,8 +1938,12 @@ POLICY across ON message_settings FOR SELECT TO {quieta_search} USING (true) WIT
 POLICY tenant ON message_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON message_text FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON messages_state FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY across ON moving_in FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON moving_in FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON moving_in_row FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON opening_hours FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON parked_cart FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON past_visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON payment_type FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON pin_asker FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON place FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1890,7 +1989,7 @@ POLICY tenant ON wish FOR ALL TO {public} USING (((environment_id = current_envi
 
 GRANT INSERT, SELECT, UPDATE ON accounting_settings TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON app_user TO quieta_app
-GRANT INSERT, SELECT, UPDATE ON appointment TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON appointment TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON approval TO quieta_app
 GRANT INSERT, SELECT ON audit_entry TO quieta_app
 GRANT INSERT, SELECT ON audit_seal TO quieta_app
@@ -1915,11 +2014,13 @@ GRANT SELECT ON document_template_in_use TO quieta_app
 GRANT SELECT ON environment TO quieta_app
 GRANT SELECT ON environment TO quieta_search
 GRANT DELETE, INSERT, SELECT, UPDATE ON figures_state TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON former_number TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest_day TO quieta_app
 GRANT SELECT ON guest_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest_merge TO quieta_app
 GRANT SELECT ON guest_visit TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON heading_meaning TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON hotel_day TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
@@ -1934,8 +2035,11 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON message TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON message_settings TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON message_text TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON messages_state TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON moving_in TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON moving_in_row TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON parked_cart TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON past_visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
 GRANT SELECT ON payment_type_in_use TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON pin_asker TO quieta_app
@@ -2132,6 +2236,19 @@ BEGIN
   RETURN NULL;
 END $function$
  OWNER owner
+CREATE OR REPLACE FUNCTION public.branches_moving_in()
+ RETURNS TABLE(environment_id uuid, branch_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT m.environment_id,
+     m.branch_id
+    FROM moving_in m
+   WHERE (m.state = ANY (ARRAY['trying'::text, 'running'::text, 'undoing'::text]))
+   ORDER BY m.environment_id, m.branch_id;
+END
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.branches_with_messages()
  RETURNS TABLE(environment_id uuid, branch_id uuid)
  LANGUAGE sql

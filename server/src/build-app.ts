@@ -33,6 +33,9 @@ import { followVisits } from '#features/messages/follow-visits';
 import { forgetMessages } from '#features/messages/message-repository';
 import { messageRoutes } from '#features/messages/routes';
 import { sendMessages } from '#features/messages/send-messages';
+import { moveIn } from '#features/moving-in/move-in';
+import { forgetMovingIns } from '#features/moving-in/moving-in-repository';
+import { movingInRoutes } from '#features/moving-in/routes';
 import { peopleRoutes } from '#features/people/routes';
 import { AccessChanges } from '#features/realtime/access-changes';
 import { Announcements } from '#features/realtime/announcements';
@@ -215,6 +218,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   historyRoutes(api);
   documentRoutes(api);
   messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
+  movingInRoutes(api);
   peopleRoutes(api, { access, identity: config.identity });
   calendarFeedRoutes(api, { fastify, origin: elsewhere(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
 }
@@ -233,6 +237,7 @@ const forgetting = {
   forgetAnswers,
   forgetChanges,
   forgetMessages,
+  forgetMovingIns,
   forgetRenewals,
   forgetUnmetRequests,
 };
@@ -252,6 +257,7 @@ function ownWork(
     sendReceipts({ pool, clock, log, afterCommit, metrics, printers }),
     followDays({ pool, clock, log }),
     followVisits({ pool, clock, log, afterCommit }),
+    moveIn({ pool, clock, log, afterCommit }),
     sendMessages({ pool, clock, log, afterCommit, mail, publicUrl, sessionKey }),
   ];
 }

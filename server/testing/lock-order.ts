@@ -6,6 +6,8 @@
 export const lockOrder = [
   // A request's key, from the beginning of its transaction.
   'request key',
+  // A list that is moved in, before all that its rows become.
+  'moving_in',
   'approval',
   // Messages are locked before the guests themselves.
   'messages_state',

@@ -55,7 +55,18 @@ const guest = {
   /** Id that the hotel reported. */
   guestId: 'hidden',
   /** Two guests who became one: both rows, and the ids of what was moved. */
-  ...each('hidden', 'kept', 'merged', 'appointmentIds', 'saleIds', 'mergeIds', 'stayIds', 'wishIds', 'voucherIds'),
+  ...each(
+    'hidden',
+    'kept',
+    'merged',
+    'appointmentIds',
+    'saleIds',
+    'mergeIds',
+    'stayIds',
+    'wishIds',
+    'voucherIds',
+    'pastVisitIds',
+  ),
   parkedCartIds: 'hidden',
   /** The entries whose values an erasure emptied. */
   emptied: 'hidden',

@@ -3,6 +3,7 @@ import { appointment, notes } from '../appointments/appointment.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { buyer } from '../guests/buyer.ts';
 import { guest } from '../guests/guest.ts';
+import { pastVisit } from '../guests/past-visit.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedSum } from '../values/money.ts';
@@ -36,6 +37,8 @@ const guestHistory = z.object({
   /** In major units, tax included, refunds deducted; null for whoever may not see sales. */
   spent: z.nullable(z.number()),
   appointments: z.array(appointment),
+  /** Treatments from before the product was used, which no sum counts; without prices for who may not see sales. */
+  pastVisits: z.array(pastVisit),
   /** None for whoever may not see sales. */
   sales: z.array(guestSale),
   merges: z.array(guestMerge),
@@ -78,6 +81,7 @@ export const guestExport = z.object({
   formerNames: z.array(z.string()),
   stays: z.array(z.object({ roomId: z.nullable(z.string()), checkinDate: localDate, checkoutDate: localDate })),
   appointments: z.array(appointment),
+  pastVisits: z.array(pastVisit),
   wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes })),
   sales: z.array(guestSale),
   /** Buyer of the last invoice, kept for the next one. */

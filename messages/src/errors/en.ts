@@ -154,6 +154,9 @@ export const en: Record<ErrorCode, string> = {
   'user-id-taken': 'There is an account with this id already: {name}.',
   'name-taken': 'There is already one named {name}. Choose another name.',
   'import-outdated': 'The list has changed since this was checked. Look at it again, then import.',
+  'moving-in-state': 'This list is at another step by now. Look at it again.',
+  'moving-in-column-missing': 'A column is missing that every row needs: {column}. Say which column it is.',
+  'moving-in-changed': 'It was changed since it was moved in.',
   'vat-index-taken': 'VAT index {vatIndex} of the printer is already used for another rate.',
   'printer-not-listed': '{origin} is none of this installation’s printers. An administrator can add it.',
   'hotel-not-listed':

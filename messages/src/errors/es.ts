@@ -159,6 +159,9 @@ export const es: Record<ErrorCode, string> = {
   'user-id-taken': 'Ya existe una cuenta con este id: {name}.',
   'name-taken': 'Ya existe un elemento llamado {name}. Elige otro nombre.',
   'import-outdated': 'La lista ha cambiado desde la comprobación. Revísala de nuevo y luego importa.',
+  'moving-in-state': 'Esta lista ya está en otro paso. Vuelva a mirarla.',
+  'moving-in-column-missing': 'Falta una columna que toda fila necesita: {column}. Indique cuál es.',
+  'moving-in-changed': 'Se ha modificado desde que se importó.',
   'vat-index-taken': 'El índice de IVA {vatIndex} de la impresora ya es de otro tipo.',
   'printer-not-listed': '{origin} no es una impresora de esta instalación. Un administrador puede añadirla.',
   'hotel-not-listed':

@@ -166,6 +166,9 @@ export const it: Record<ErrorCode, string> = {
   'user-id-taken': 'Esiste già un account con questo id: {name}.',
   'name-taken': 'Esiste già una voce con il nome {name}. Scegli un altro nome.',
   'import-outdated': 'L’elenco è cambiato dopo la verifica. Ricontrolla e poi importa.',
+  'moving-in-state': 'Questo elenco è già a un altro passo. Va riaperto.',
+  'moving-in-column-missing': 'Manca una colonna necessaria a ogni riga: {column}. Va indicato quale è.',
+  'moving-in-changed': 'È stato modificato da quando è stato importato.',
   'vat-index-taken': 'L’indice IVA {vatIndex} della stampante è già di un’altra aliquota.',
   'printer-not-listed': '{origin} non è tra le stampanti dell’installazione. Un amministratore può aggiungerla.',
   'hotel-not-listed':

@@ -270,6 +270,7 @@ test('every table that points to a guest is one that erasing and merging know', 
     // These two go with the guest; a merge gives them to the other one.
     'message',
     'parked_cart',
+    'past_visit',
     'sale',
     'stay',
     'visit_notice',

@@ -4,6 +4,7 @@ import type { exportGuest as endpoint } from '@quieta/contract/guest-care/guest-
 import type { Guest } from '@quieta/contract/guests/guest';
 import { exportWaitingListEntries } from '#features/demand/waiting-list/waiting-list-repository';
 import { loadGuest } from '#features/guests/guest-repository';
+import { readPastVisits } from '#features/guests/past-visit-repository';
 import { exportStays } from '#features/guests/stay-queries';
 import { exportBuyer } from '#features/invoices/buyer-repository';
 import { exportMessages } from '#features/messages/message-repository';
@@ -38,6 +39,9 @@ type OfTheSpa =
   | 'deleteReason'
   | `cancelled${'From' | 'At'}`;
 
+/** More than anybody has. */
+const maxPastVisits = 100_000;
+
 /**
  * Everything that is kept about a guest: each owner of such rows exports its own. Source: GDPR, articles 15 and 20.
  */
@@ -56,6 +60,7 @@ export async function exportGuest(
     formerNames: merges.map(({ fullName }) => fullName),
     stays: await exportStays(context, id),
     appointments,
+    pastVisits: await readPastVisits(context, id, maxPastVisits),
     wishes: await exportWaitingListEntries(context, id),
     sales: await readGuestSales(context, id, null),
     buyer: await exportBuyer(context, id),

@@ -6,6 +6,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import { type NotNull, sql } from 'kysely';
 import { appointmentRows, fetchAppointments } from '#features/appointments/appointment/appointment-queries';
 import { loadGuest } from '#features/guests/guest-repository';
+import { readPastVisits } from '#features/guests/past-visit-repository';
 import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
@@ -40,6 +41,9 @@ export async function getGuestHistory(
     cancellations: sums?.cancellations ?? 0,
     spent: seesSales ? toMajor(sums?.spentMinor ?? 0, branch.currency) : null,
     appointments: await readGuestAppointments(context, id, maxHistoryEntries),
+    pastVisits: (await readPastVisits(context, id, maxHistoryEntries)).map((visit) =>
+      seesSales ? visit : { ...visit, price: null },
+    ),
     sales: seesSales ? await readGuestSales(context, id, maxHistoryEntries) : [],
     merges: await listMerges(context, id),
   };

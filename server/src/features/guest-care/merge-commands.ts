@@ -15,6 +15,7 @@ import {
   savePicture,
 } from '#features/guests/guest-repository';
 import { findByExternalIds, moveStays, saveExternalId } from '#features/guests/hotel-guest-repository';
+import { movePastVisits } from '#features/guests/past-visit-repository';
 import { holdMessages } from '#features/messages/message-repository';
 import { moveNotices } from '#features/messages/visit-notice-repository';
 import { recordChange } from '#features/realtime/record-change';
@@ -127,6 +128,7 @@ async function moveGuestRecords(
     mergeIds: await moveMerges(transaction, given(named?.mergeIds)),
     parkedCartIds: await moveParkedCarts(transaction, given(named?.parkedCartIds)),
     voucherIds: await moveVouchers(transaction, given(named?.voucherIds)),
+    pastVisitIds: await movePastVisits(transaction, given(named?.pastVisitIds)),
   };
   await moveNotices(context, { appointmentIds: moved.appointmentIds, from, to });
   await recordChange(context, 'appointment', moved.appointmentIds);

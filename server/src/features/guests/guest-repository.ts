@@ -210,7 +210,7 @@ export async function deleteGuestRow({ transaction }: BranchContext, id: string)
 }
 
 /** A blank value is stored as "not stated". */
-function storedValues(values: GuestValues): GuestValues {
+export function storedValues(values: GuestValues): GuestValues {
   const names = z.keyof(guestValues).options;
   const stated: Partial<GuestValues> = Object.fromEntries(
     names.map((name) => [name, values[name]?.trim() || undefined]),

@@ -219,3 +219,12 @@ export async function exportMessages(
   const rows = await transaction.rows(messages);
   return rows.map(({ at, address, subject }) => ({ at: toWireTime(at, branch.timeZone), address, subject }));
 }
+
+const removeOfVisit = prepared('message-remove-of-visit', ($: Placeholders<{ visitId: string }>) =>
+  db.deleteFrom('message').where('visitId', '=', $.visitId).where('state', '=', 'waiting'),
+);
+
+/** Removes the messages of a visit that have not left. */
+export async function forgetWaiting({ transaction }: BranchWork, visitId: string): Promise<void> {
+  await transaction.run(removeOfVisit, { visitId });
+}

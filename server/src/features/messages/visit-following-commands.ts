@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readChanges } from '#features/realtime/change-repository';
 import { currentPosition, formatPosition, isBehind, parsePosition } from '#features/realtime/feed-position';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
@@ -93,9 +93,7 @@ async function refreshAll(context: BranchWork, rules: SendingRules): Promise<voi
 }
 
 // One statement for all visits: what is booked already counts as told.
-const knowAll = prepared(
-  'messages-know-all',
-  ($: Placeholders<{ now: Temporal.Instant }>) => sql<never>`
+const knowing = (visits: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<never>`
     INSERT INTO visit_notice AS n (environment_id, branch_id, visit_id, guest_id, known, handled)
     SELECT ${tenant.environmentId}, ${tenant.branchId}, v.visit_id, v.guest_id, v.known, v.known
     FROM (
@@ -105,12 +103,30 @@ const knowAll = prepared(
         AS known
       FROM ${rowsOf('appointment')} AS a
       WHERE a.guest_id IS NOT NULL AND a.deleted_at IS NULL AND a.state <> 'cancelled'
-        AND a.visit_id IN (SELECT b.visit_id FROM ${rowsOf('appointment')} AS b WHERE b.starts_at > ${$.now})
+        AND a.visit_id IN (${visits})
       GROUP BY a.visit_id, a.guest_id
     ) AS v
+    WHERE ${condition}
     ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET known = excluded.known,
-      handled = excluded.handled`,
+      handled = excluded.handled`;
+
+const knowAll = prepared('messages-know-all', ($: Placeholders<{ now: Temporal.Instant }>) =>
+  knowing(sql`SELECT b.visit_id FROM ${rowsOf('appointment')} AS b WHERE b.starts_at > ${$.now}`, sql`true`),
 );
+const knowSome = prepared('messages-know-visits', ($: Placeholders<{ ids: readonly string[] }>) =>
+  knowing(
+    sql`SELECT b.visit_id FROM ${rowsOf('appointment')} AS b WHERE b.id = ANY(${$.ids}::uuid[])`,
+    sql`EXISTS (SELECT FROM ${rowsOf('messagesState')} AS s)`,
+  ),
+);
+
+/**
+ * Notes that guests know of these appointments, which they were told of elsewhere: nobody is written to about them now,
+ * and reminders begin to wait. Where no messages are sent there is nothing to note.
+ */
+export async function knowAppointments({ transaction }: BranchWork, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await transaction.run(knowSome, { ids });
+}
 
 const add = prepared('messages-state-add', () =>
   db

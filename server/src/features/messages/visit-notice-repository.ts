@@ -37,6 +37,15 @@ export async function lockNotices(
   return transaction.run(locked, { visitIds });
 }
 
+const forget = prepared('visit-notice-forget', ($: Placeholders<{ visitId: string }>) =>
+  db.deleteFrom('visitNotice').where('visitId', '=', $.visitId),
+);
+
+/** Forgets what guests know of a visit that is taken back as if it had never been booked. */
+export async function forgetNotices({ transaction }: Pick<BranchWork, 'transaction'>, visitId: string): Promise<void> {
+  await transaction.run(forget, { visitId });
+}
+
 /** Locks the notice of one guest; undefined if there is none. */
 export const lockNotice = prepared('visit-notice-lock-one', ($: Placeholders<{ visitId: string; guestId: string }>) =>
   db

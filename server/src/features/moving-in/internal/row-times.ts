@@ -1,0 +1,26 @@
+import type { RowReader } from './row-reader.ts';
+
+/**
+ * The moment at which the thing of a row begins: its date, with the time in the same cell or in one of its own; null,
+ * with a problem noted, if there is none. A time that the clocks skip or repeat is read as `compatible` has it.
+ */
+export function startOf(
+  row: RowReader<'appointments'> | RowReader<'visits'>,
+  timeZone: string,
+): Temporal.Instant | null {
+  const moment = row.moment('start');
+  const own = row.time('startTime');
+  if (moment === null) return null;
+  const time = own ?? moment.time;
+  if (time === null) {
+    row.blame('startTime', 'needed');
+    return null;
+  }
+  return instantOf(moment.date, time, own === null ? moment.offset : null, timeZone);
+}
+
+/** A local date and time of the branch, or of the offset if the file says so. */
+export function instantOf(date: string, time: string, offset: string | null, timeZone: string): Temporal.Instant {
+  if (offset !== null) return Temporal.Instant.from(`${date}T${time}${offset}`);
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant();
+}

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MovingInState, RowOutcome } from '@quieta/contract/moving-in/moving-in';
+import { movingInKinds, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
+import { type BackgroundOptions, workInBranch } from '#features/session/branch-repository';
+import { isAhead } from '#platform/clock';
+import type { Pool } from '#platform/database/pool';
+import { db, prepared } from '#platform/database/query';
+import type { Scope } from '#platform/database/transaction';
+import type { BranchContext, BranchWork } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { type Repeated, repeatEach } from '#platform/repeat';
+import { moveSome, undoSome } from './internal/move-some.ts';
+import type { RowsBefore } from './internal/moved-row.ts';
+import { advance, end, lockMovingIn, type StoredMovingIn } from './moving-in-repository.ts';
+
+/** How often we look for lists to move in, in milliseconds. */
+const lookEvery = 1_000;
+/** How long a process is taken to be alive behind its last rows, in milliseconds: longer than any rows take. */
+const leaseFor = 60_000;
+/** Rows that are taken back in one transaction. */
+const undoneAtOnce = 50;
+
+const inBranch = workInBranch('moving-in');
+const working = prepared('moving-in-working', () =>
+  db
+    .selectFrom('movingIn')
+    .select('id')
+    .where('state', 'in', ['trying', 'running', 'undoing'])
+    .orderBy('createdAt')
+    .orderBy('id'),
+);
+
+async function listBranches(pool: Pool): Promise<Required<Scope>[]> {
+  const { rows } = await pool.query<Required<Scope>>(
+    'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM branches_moving_in()',
+  );
+  return rows;
+}
+
+/**
+ * Works on the lists that are tried, run or undone: some rows in one transaction together with how far it is, so that a
+ * process that dies leaves whole rows behind and another one goes on. One list after the other in a branch.
+ */
+export function moveIn(options: BackgroundOptions): Repeated {
+  const worker = newId();
+  return repeatEach({
+    every: lookEvery,
+    find: () => listBranches(options.pool),
+    keyOf: ({ branchId }) => branchId,
+    work: async (scope, signal) => {
+      const [next] = await inBranch(options, scope, ({ transaction }) => transaction.run(working));
+      if (next !== undefined) await workOff(options, scope, { id: next.id, worker }, signal);
+    },
+    onFailure: (error) => options.log.warn({ err: error }, 'a list could not be moved in'),
+  });
+}
+
+interface Task {
+  readonly id: string;
+  readonly worker: string;
+}
+
+async function workOff(options: BackgroundOptions, scope: Required<Scope>, task: Task, signal: AbortSignal) {
+  const before: RowsBefore = new Map();
+  // Rows that fail together are tried one by one, so that a single one does not stop the others.
+  let alone = 0;
+  while (!signal.aborted) {
+    const since = performance.now();
+    try {
+      const isMore = await inBranch(options, scope, (context) =>
+        workOn(context, task, { before, atOnce: alone > 0 ? 1 : undefined, isLastTry: alone > 0 }),
+      );
+      if (!isMore) return;
+      if (alone > 0) alone -= 1;
+    } catch (error) {
+      options.log.warn({ err: error, movingIn: task.id, ...scope }, 'rows could not be moved in');
+      if (alone > 0) {
+        await stopWithError(options, scope, task);
+        return;
+      }
+      alone = 200;
+    }
+    // Desks work meanwhile: half of the time is theirs.
+    await wait(performance.now() - since, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+interface Way {
+  readonly before: RowsBefore;
+  /** How many rows are taken at once, if not as many as the kind says. */
+  readonly atOnce: number | undefined;
+  readonly isLastTry: boolean;
+}
+
+/** Works on the next rows; answers whether there may be more to do. */
+async function workOn(work: BranchWork, { id, worker }: Task, way: Way): Promise<boolean> {
+  const { transaction, clock } = work;
+  const moving = await lockMovingIn(work, id);
+  if (moving === undefined || !movingInStates[moving.state].isWorking) return false;
+  const now = clock.now();
+  const isOthers = moving.worker !== null && moving.worker !== worker;
+  if (isOthers && moving.leasedUntil !== null && isAhead(moving.leasedUntil, now, leaseFor)) return false;
+  if (moving.isStopping) {
+    const state = moving.state === 'trying' ? 'read' : 'stopped';
+    await transaction.run(end, { id, state, endedAt: now, problem: null });
+    return false;
+  }
+  const context = contextOf(work, moving);
+  // Only the process that began a trial knows what it has seen: another one starts over.
+  const startsOver = moving.state === 'trying' && isOthers;
+  const from = startsOver ? { ...moving, done: 0, nextLine: 0, counts: {} } : moving;
+  const some =
+    moving.state === 'undoing'
+      ? await undoSome(context, from, undoneAtOnce)
+      : await moveSome(context, from, {
+          before: way.before,
+          atOnce: way.atOnce ?? movingInKinds[moving.kind].atOnce,
+        });
+  if (some.length === 0) {
+    await transaction.run(end, { id, state: after[moving.state] ?? moving.state, endedAt: now, problem: null });
+    return false;
+  }
+  const counts: Partial<Record<RowOutcome, number>> = { ...from.counts };
+  for (const { outcome } of some) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  await transaction.run(advance, {
+    id,
+    done: from.done + some.length,
+    nextLine: some.at(-1)?.line ?? from.nextLine,
+    counts: JSON.stringify(counts),
+    worker,
+    leasedUntil: now.add({ milliseconds: leaseFor }),
+  });
+  return true;
+}
+
+const after: Readonly<Partial<Record<MovingInState, MovingInState>>> = {
+  trying: 'tried',
+  running: 'done',
+  undoing: 'undone',
+};
+
+/** The work of whoever asked for it: what is written carries their name. */
+function contextOf(work: BranchWork, { createdBy, id }: StoredMovingIn): BranchContext {
+  const { environmentId } = work.actor;
+  const actor = { environmentId, environmentName: '', userId: createdBy, username: '', branches: [work.branch] };
+  return { ...work, actor, requestId: `moving-in ${id}` };
+}
+
+/** A list whose rows fail even alone stops, with its reason, until somebody goes on. */
+async function stopWithError(options: BackgroundOptions, scope: Required<Scope>, { id }: Task): Promise<void> {
+  const problem = JSON.stringify({ code: 'unavailable', params: {} });
+  await inBranch(options, scope, async (context) => {
+    const { transaction, clock } = context;
+    const moving = await lockMovingIn(context, id);
+    const state = moving?.state === 'trying' ? 'read' : 'stopped';
+    await transaction.run(end, { id, state, endedAt: clock.now(), problem });
+  });
+}

@@ -1,0 +1,167 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { type MovingIn, type MovingInState, maxMovingInRows } from '@quieta/contract/moving-in/moving-in';
+import type * as endpoints from '@quieta/contract/moving-in/moving-in-endpoints';
+import {
+  fieldsOf,
+  type MovingInKind,
+  type MovingInStep,
+  movingInStates,
+} from '@quieta/contract/moving-in/moving-in-kinds';
+import { csvDialects } from '#platform/csv/write-csv';
+import { invalidField, Refusal, refuseStale } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { keyOfHeading, missingFields, proposeFields } from './heading-rules.ts';
+import { readMovingIn, requireSight } from './moving-in-queries.ts';
+import {
+  addRows,
+  askToStop,
+  begin,
+  countRows,
+  insertMovingIn,
+  lockMovingIn,
+  readMeanings,
+  removeMovingIn,
+  type StoredMovingIn,
+  saveMeaning,
+  saveMeanings,
+} from './moving-in-repository.ts';
+
+/** Begins to move a list in: each column gets the field that its heading proposes. */
+export async function createMovingIn(
+  context: BranchContext,
+  { body: { kind, fileName, headings } }: Pick<Request<typeof endpoints.createMovingIn>, 'body'>,
+  source: StoredMovingIn['source'] = 'file',
+): Promise<MovingIn> {
+  requireSight(context, kind);
+  const id = newId();
+  const meanings = await readMeanings(context, kind, headings.map(keyOfHeading));
+  const options = {
+    dateOrder: 'day-first',
+    // Spas that count in euros write a comma; a cell that can be read in one way only is read in that.
+    decimalSign: context.branch.currency === 'EUR' ? csvDialects.it.decimalSign : csvDialects.en.decimalSign,
+    onKnownGuest: 'complete',
+  };
+  await context.transaction.run(insertMovingIn, {
+    id,
+    kind,
+    source,
+    fileName,
+    headings,
+    fields: JSON.stringify(proposeFields(kind, headings, meanings)),
+    options: JSON.stringify(options),
+    state: 'reading',
+    rows: 0,
+    done: 0,
+    nextLine: 0,
+    counts: '{}',
+    isStopping: false,
+    worker: null,
+    leasedUntil: null,
+    problem: null,
+    createdAt: context.clock.now(),
+    createdBy: context.actor.userId,
+    endedAt: null,
+  });
+  return readMovingIn(context, id);
+}
+
+/** Takes the next rows of a file; rows that were sent before stay, so that a lost answer doubles nothing. */
+export async function sendMovingInRows(
+  context: BranchContext,
+  { params, body }: Request<typeof endpoints.sendMovingInRows>,
+): Promise<MovingIn> {
+  const { lines, rows, isLast } = body;
+  const moving = await lock(context, params.id);
+  if (moving.state !== 'reading') refuseState(moving.state);
+  if (lines.length !== rows.length) throw invalidField('lines', 'invalid');
+  if (moving.rows + rows.length > maxMovingInRows) throw new Refusal('too-many-rows');
+  await addRows(context, moving.id, { lines, rows });
+  await context.transaction.run(countRows, { id: moving.id, isWhole: isLast });
+  return readMovingIn(context, moving.id);
+}
+
+/** Says what the columns mean, and remembers it for the next file with these headings. */
+export async function updateMovingIn(
+  context: BranchContext,
+  { params, body: { fields, options }, baseVersion }: Request<typeof endpoints.updateMovingIn>,
+): Promise<MovingIn> {
+  const moving = await lock(context, params.id);
+  refuseStale(moving, baseVersion);
+  if (!movingInStates[moving.state].isOpen || moving.state === 'reading') refuseState(moving.state);
+  const { kind, headings } = moving;
+  refuseFields(kind, fields, headings.length);
+  await context.transaction.run(saveMeaning, {
+    id: moving.id,
+    fields: JSON.stringify(fields),
+    options: JSON.stringify(options),
+  });
+  await context.transaction.run(saveMeanings, { kind, headings: headings.map(keyOfHeading), fields });
+  return readMovingIn(context, moving.id);
+}
+
+function refuseFields(kind: MovingInKind, fields: readonly (string | null)[], columns: number): void {
+  const isKnown = (field: string) => fieldsOf(kind).some(([name]) => name === field);
+  for (const [index, field] of fields.entries())
+    if (field !== null && (!isKnown(field) || fields.indexOf(field) !== index))
+      throw invalidField(`fields.${index}`, 'invalid');
+  if (fields.length !== columns) throw invalidField('fields', 'invalid');
+}
+
+/** The state that each step begins. */
+const startOf: Readonly<Record<Exclude<MovingInStep, 'stop'>, MovingInState>> = {
+  try: 'trying',
+  run: 'running',
+  undo: 'undoing',
+};
+const behindAll = 2_147_483_647;
+
+/** Starts a piece of work, which the server does in the background, or asks it to stop. */
+export async function stepMovingIn(
+  context: BranchContext,
+  { params, body: { step } }: Request<typeof endpoints.stepMovingIn>,
+): Promise<MovingIn> {
+  const { transaction } = context;
+  const moving = await lock(context, params.id);
+  const { id, state, kind, fields, done, nextLine, counts } = moving;
+  const allowed: readonly MovingInStep[] = movingInStates[state].steps;
+  if (!allowed.includes(step)) refuseState(state);
+  if (step === 'stop') await transaction.run(askToStop, { id });
+  else {
+    const [missing] = missingFields(kind, fields);
+    if (step !== 'undo' && missing !== undefined) throw new Refusal('moving-in-column-missing', { column: missing });
+    const goesOn = step === 'run' && state === 'stopped';
+    const from = goesOn ? { done, nextLine, counts: JSON.stringify(counts) } : { done: 0, nextLine: 0, counts: '{}' };
+    await transaction.run(begin, {
+      id,
+      state: startOf[step],
+      endedAt: null,
+      ...from,
+      ...(step === 'undo' && { nextLine: behindAll }),
+    });
+  }
+  return readMovingIn(context, id);
+}
+
+/** Removes a list of which nothing was written, or all was undone. */
+export async function deleteMovingIn(
+  context: BranchContext,
+  { params }: Request<typeof endpoints.deleteMovingIn>,
+): Promise<AnswerOf<typeof endpoints.deleteMovingIn>> {
+  const { id, state } = await lock(context, params.id);
+  if (!movingInStates[state].isOpen && state !== 'undone') refuseState(state);
+  await context.transaction.run(removeMovingIn, { id });
+  return { id };
+}
+
+async function lock(context: BranchContext, id: string): Promise<StoredMovingIn> {
+  const moving = await lockMovingIn(context, id);
+  if (moving === undefined) throw new Refusal('not-found');
+  requireSight(context, moving.kind);
+  return moving;
+}
+
+function refuseState(state: MovingInState): never {
+  throw new Refusal('moving-in-state', { state });
+}

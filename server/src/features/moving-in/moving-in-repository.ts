@@ -1,0 +1,290 @@
+import { refusalSummary } from '@quieta/contract/endpoint';
+import { movingInOptions, movingInRow, type RowOutcome, rowOutcome } from '@quieta/contract/moving-in/moving-in';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/query';
+import { insertion } from '#platform/database/whole-rows';
+import type { BranchWork } from '#platform/http/context';
+import { type Made, made, type RowResult } from './internal/moved-row.ts';
+
+type Written = Readonly<Row<'movingIn'>>;
+
+/** The columns that are stored as JSON. */
+const stored = z.object({
+  fields: z.array(z.nullable(z.string())),
+  options: movingInOptions,
+  counts: z.partialRecord(rowOutcome, z.int()),
+  problem: z.nullable(refusalSummary),
+});
+
+/** A list that is moved in, as it is stored. */
+export type StoredMovingIn = Omit<Written, keyof z.output<typeof stored>> & z.output<typeof stored>;
+
+/** A row with its JSON read. */
+export function toStored<Columns extends Written>(
+  row: Columns,
+): Omit<Columns, keyof z.output<typeof stored>> & z.output<typeof stored> {
+  return { ...row, ...z.parse(stored, row) };
+}
+
+export const insertMovingIn = insertion('movingIn');
+
+const withUser = () =>
+  db.selectFrom('movingIn as m').innerJoin('appUser as u', 'u.id', 'm.createdBy').selectAll('m').select('u.username');
+
+export const allMovingIns = prepared('moving-ins', () => withUser().orderBy('m.createdAt', 'desc').orderBy('m.id'));
+export const oneMovingIn = prepared('moving-in', ($: Placeholders<{ id: string }>) =>
+  withUser().where('m.id', '=', $.id),
+);
+const lock = prepared('moving-in-lock', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('movingIn').selectAll().where('id', '=', $.id).forUpdate(),
+);
+
+/** The list with this id, locked until the commit; undefined if there is none. */
+export async function lockMovingIn({ transaction }: BranchWork, id: string): Promise<StoredMovingIn | undefined> {
+  const row = await transaction.first(lock, { id });
+  return row && toStored(row);
+}
+
+export const saveMeaning = prepared(
+  'moving-in-save-meaning',
+  ($: Placeholders<{ id: string; fields: string; options: string }>) =>
+    db
+      .updateTable('movingIn')
+      .set({ fields: sql`${$.fields}::jsonb`, options: sql`${$.options}::jsonb`, state: 'read', version: nextVersion })
+      .where('id', '=', $.id),
+);
+
+/** Begins a piece of work, or ends it: all that a state brings along. */
+type Beginning = Pick<StoredMovingIn, 'id' | 'state' | 'done' | 'nextLine' | 'endedAt'> & { readonly counts: string };
+export const begin = prepared('moving-in-begin', ($: Placeholders<Beginning>) =>
+  db
+    .updateTable('movingIn')
+    .set({
+      state: $.state,
+      done: $.done,
+      nextLine: $.nextLine,
+      counts: sql`${$.counts}::jsonb`,
+      endedAt: $.endedAt,
+      isStopping: false,
+      problem: null,
+      worker: null,
+      leasedUntil: null,
+      version: nextVersion,
+    })
+    .where('id', '=', $.id),
+);
+
+export const askToStop = prepared('moving-in-ask-to-stop', ($: Placeholders<{ id: string }>) =>
+  db.updateTable('movingIn').set({ isStopping: true, version: nextVersion }).where('id', '=', $.id),
+);
+
+type Advance = Pick<StoredMovingIn, 'id' | 'done' | 'nextLine' | 'worker' | 'leasedUntil'> & {
+  readonly counts: string;
+};
+export const advance = prepared('moving-in-advance', ($: Placeholders<Advance>) =>
+  db
+    .updateTable('movingIn')
+    .set({
+      done: $.done,
+      nextLine: $.nextLine,
+      counts: sql`${$.counts}::jsonb`,
+      worker: $.worker,
+      leasedUntil: $.leasedUntil,
+    })
+    .where('id', '=', $.id),
+);
+
+type End = Pick<StoredMovingIn, 'id' | 'state' | 'endedAt'> & { readonly problem: string | null };
+export const end = prepared('moving-in-end', ($: Placeholders<End>) =>
+  db
+    .updateTable('movingIn')
+    .set({
+      state: $.state,
+      endedAt: $.endedAt,
+      problem: sql`${$.problem}::jsonb`,
+      isStopping: false,
+      worker: null,
+      leasedUntil: null,
+      version: nextVersion,
+    })
+    .where('id', '=', $.id),
+);
+
+export const removeMovingIn = prepared('moving-in-remove', ($: Placeholders<{ id: string }>) =>
+  db.deleteFrom('movingIn').where('id', '=', $.id),
+);
+
+export const countRows = prepared('moving-in-count-rows', ($: Placeholders<{ id: string; isWhole: boolean }>) =>
+  db
+    .updateTable('movingIn')
+    .set(({ selectFrom, fn }) => ({
+      rows: selectFrom('movingInRow').select(fn.countAll<number>().as('rows')).where('movingInId', '=', $.id),
+      state: sql<'read' | 'reading'>`CASE WHEN ${$.isWhole} THEN 'read' ELSE 'reading' END`,
+      version: nextVersion,
+    }))
+    .where('id', '=', $.id),
+);
+
+// Written by hand for its lists. Rows that were sent before stay as they are.
+const add = prepared(
+  'moving-in-add-rows',
+  ($: Placeholders<{ id: string; lines: readonly number[]; cells: readonly string[] }>) => sql<never>`
+    INSERT INTO moving_in_row (environment_id, branch_id, moving_in_id, line, cells)
+    SELECT ${tenant.environmentId}, ${tenant.branchId}, ${$.id}, *
+    FROM unnest(${$.lines}::integer[], ${$.cells}::jsonb[])
+    ON CONFLICT DO NOTHING`,
+);
+
+export async function addRows(
+  { transaction }: BranchWork,
+  id: string,
+  { lines, rows }: { readonly lines: readonly number[]; readonly rows: readonly (readonly string[])[] },
+): Promise<void> {
+  await transaction.run(add, { id, lines, cells: rows.map((cells) => JSON.stringify(cells)) });
+}
+
+/** The next rows of the file behind a line that still have what they said. */
+export const rowsBehind = prepared(
+  'moving-in-rows-behind',
+  ($: Placeholders<{ id: string; line: number; max: number }>) =>
+    db
+      .selectFrom('movingInRow')
+      .select(['line', 'cells'])
+      .where('movingInId', '=', $.id)
+      .where('line', '>', $.line)
+      .orderBy('line')
+      .limit($.max),
+);
+
+/** The last rows before a line for which something was written. */
+export const rowsMadeBefore = prepared(
+  'moving-in-rows-made-before',
+  ($: Placeholders<{ id: string; line: number; max: number }>) =>
+    db
+      .selectFrom('movingInRow')
+      .select(['line', 'told', 'made'])
+      .where('movingInId', '=', $.id)
+      .where('line', '<', $.line)
+      .where('made', 'is not', null)
+      .orderBy('line', 'desc')
+      .limit($.max),
+);
+
+interface Dealt {
+  readonly id: string;
+  readonly isKept: boolean;
+  readonly lines: readonly number[];
+  readonly outcomes: readonly RowOutcome[];
+  readonly told: readonly string[];
+  readonly made: readonly (string | null)[];
+}
+
+// Written by hand for its lists. What a row said is forgotten as soon as it is written elsewhere.
+const save = prepared(
+  'moving-in-save-rows',
+  ($: Placeholders<Dealt>) => sql<never>`
+    UPDATE moving_in_row AS r SET outcome = d.outcome, told = d.told, made = d.made,
+      cells = CASE WHEN ${$.isKept} OR d.outcome = 'refused' THEN r.cells END
+    FROM unnest(${$.lines}::integer[], ${$.outcomes}::text[], ${$.told}::jsonb[], ${$.made}::jsonb[])
+      AS d (line, outcome, told, made)
+    WHERE r.environment_id = ${tenant.environmentId} AND r.branch_id = ${tenant.branchId}
+      AND r.moving_in_id = ${$.id} AND r.line = d.line`,
+);
+
+/** The report of a row to whoever looks at it. */
+const rowReport = z.pick(movingInRow, { name: true, problems: true, refusal: true, alike: true });
+export type RowReport = z.output<typeof rowReport>;
+const noReport: RowReport = { name: '', problems: [], refusal: null, alike: [] };
+
+/** The stored JSON of a row; empty for one that has not been dealt with. */
+export function toReport(json: unknown): RowReport {
+  return json === null ? noReport : z.parse(rowReport, json);
+}
+
+/** The cells as they are stored; none once the row is written. */
+export function toCells(json: unknown): readonly string[] {
+  return json === null ? [] : z.parse(z.array(z.string()), json);
+}
+
+export function toMade(json: unknown): readonly Made[] {
+  return json === null ? [] : z.parse(z.array(made), json);
+}
+
+interface SavedRow extends Pick<RowResult, keyof RowReport> {
+  readonly line: number;
+  readonly outcome: RowOutcome;
+  readonly made: readonly Made[];
+}
+
+/** Keeps what became of rows; `isTrial` keeps their cells as well, because they are still to be written. */
+export async function saveRows(
+  { transaction }: BranchWork,
+  id: string,
+  rows: readonly SavedRow[],
+  { isTrial }: { readonly isTrial: boolean },
+): Promise<void> {
+  await transaction.run(save, {
+    id,
+    isKept: isTrial,
+    lines: rows.map(({ line }) => line),
+    outcomes: rows.map(({ outcome }) => outcome),
+    told: rows.map(({ name, problems, refusal, alike }) => JSON.stringify({ name, problems, refusal, alike })),
+    made: rows.map(({ made }) => (isTrial || made.length === 0 ? null : JSON.stringify(made))),
+  });
+}
+
+const meanings = prepared(
+  'heading-meanings',
+  ($: Placeholders<{ kind: StoredMovingIn['kind']; headings: readonly string[] }>) =>
+    db
+      .selectFrom('headingMeaning')
+      .select(['heading', 'field'])
+      .where('kind', '=', $.kind)
+      .where('heading', '=', anyOf($.headings)),
+);
+
+/** The fields that headings of a kind of list meant the last time; null was left out. */
+export async function readMeanings(
+  { transaction }: BranchWork,
+  kind: StoredMovingIn['kind'],
+  headings: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await transaction.run(meanings, { kind, headings });
+  return new Map(rows.map(({ heading, field }) => [heading, field]));
+}
+
+type Meanings = Placeholders<{
+  kind: StoredMovingIn['kind'];
+  headings: readonly string[];
+  fields: readonly (string | null)[];
+}>;
+
+// Written by hand for its lists.
+export const saveMeanings = prepared(
+  'heading-meanings-save',
+  ($: Meanings) => sql<never>`
+    INSERT INTO heading_meaning (environment_id, branch_id, kind, heading, field)
+    SELECT DISTINCT ON (m.heading) ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, ${$.kind}, m.heading, m.field
+    FROM unnest(${$.headings}::text[], ${$.fields}::text[]) AS m (heading, field)
+    ON CONFLICT (environment_id, branch_id, kind, heading) DO UPDATE SET field = excluded.field`,
+);
+
+const old = prepared('moving-ins-old', ($: Placeholders<{ before: Temporal.Instant }>) =>
+  db
+    .deleteFrom('movingIn')
+    .where('createdAt', '<', $.before)
+    .where('state', 'not in', ['trying', 'running', 'undoing']),
+);
+
+/** How long a file can be undone, and its refused rows looked at. */
+const lasting = { hours: 90 * 24 };
+
+/** Forgets what was moved in long ago; what was written stays, and can no longer be undone at once. */
+export async function forgetMovingIns({
+  transaction,
+  clock,
+}: Pick<BranchWork, 'transaction' | 'clock'>): Promise<void> {
+  await transaction.run(old, { before: clock.now().subtract(lasting) });
+}
