@@ -6,6 +6,7 @@ import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { appointmentRoutes } from '../appointments/routes.ts';
+import { leaveParkedCarts } from '../checkout/cart/parked-cart-repository.ts';
 import { demandRoutes } from '../demand/routes.ts';
 import { guestCareRoutes } from '../guest-care/routes.ts';
 import { guestRoutes } from '../guests/routes.ts';
@@ -13,7 +14,7 @@ import { movingInRoutes } from './routes.ts';
 import { startMover } from './testing/mover.ts';
 
 const desk = await withDesk((routes, { clock }) => {
-  guestRoutes(routes, hotelOptions(clock));
+  guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts });
   guestCareRoutes(routes);
   appointmentRoutes(routes);
   demandRoutes(routes, hotelOptions(clock));

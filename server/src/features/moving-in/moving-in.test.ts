@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { auditOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
+import { leaveParkedCarts } from '../checkout/cart/parked-cart-repository.ts';
 import { guestCareRoutes } from '../guest-care/routes.ts';
 import { guestRoutes } from '../guests/routes.ts';
 import { movingInRoutes } from './routes.ts';
 import { startMover } from './testing/mover.ts';
 
 const desk = await withDesk((routes, { clock }) => {
-  guestRoutes(routes, hotelOptions(clock));
+  guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts });
   guestCareRoutes(routes);
   movingInRoutes(routes);
 });

@@ -1,5 +1,6 @@
 import { entriesOf, fromEntries } from '@quieta/contract/values/objects';
 import { removeUntouchedBooking } from '#features/appointments/booking/remove-untouched-booking';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { recordGuest } from '#features/guests/guest-commands';
 import { deleteGuestRow, loadGuest, lockGuest, saveGuest } from '#features/guests/guest-repository';
 import { removePastVisit } from '#features/guests/past-visit-repository';
@@ -37,6 +38,7 @@ async function undoGuest(context: BranchContext, made: Made): Promise<void> {
     await recordGuest(context, id, { before: current, after: await loadGuest(context, id) });
     return;
   }
+  await leaveParkedCarts(context, id);
   await deleteGuestRow(context, id);
   await recordGuest(context, id, { before: current, after: null });
 }
