@@ -36,7 +36,7 @@ export default defineConfig({
           ...quick,
           setupFiles: [sameCases],
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tools/{admin,backup,doctor,drills,lib/embedded-postgres}/**'],
+          exclude: ['**/node_modules/**', 'tools/{admin,archive,backup,doctor,drills,lib/embedded-postgres}/**'],
           ...timeout,
         },
       },
@@ -47,7 +47,7 @@ export default defineConfig({
           setupFiles: [sameCases, './server/testing/watch-locks.ts', './server/testing/watch-statements.ts'],
           include: [
             '{server,simulators}/**/*.test.ts',
-            'tools/{admin,backup,doctor,lib/embedded-postgres}/**/*.test.ts',
+            'tools/{admin,archive,backup,doctor,lib/embedded-postgres}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',

@@ -16,13 +16,14 @@ await runCommand(async () => {
   }
   const asked = readAdmin(process.argv.slice(2));
   if ('text' in asked) return console.log(asked.text);
+  if ('runOffline' in asked) return console.log(await asked.runOffline());
   const config = requireConfig(process.env);
   const { ownerUrl, stop } = config.database
     ? { ...config.database, stop: async () => {} }
     : await reachEmbeddedDatabase(config);
   try {
     await showProgress('Bringing tables up to date', (report) => migrate(ownerUrl, report));
-    const pool = createPool({ url: ownerUrl, max: 1 });
+    const pool = createPool({ url: ownerUrl, max: 2 });
     try {
       console.log(await asked.run(pool));
     } finally {

@@ -311,7 +311,8 @@ test.each(['staff', 'manager'])('AUT-16 a user may make every call in a branch o
   // The `id` of `addHotelGuest` names the branch that the guest is added to.
   const idOf = (operation: Operation) => (path: ValuePath) =>
     operation.name === 'addHotelGuest' && path === 'id' ? spa.branches[0].id : ownId(path);
-  for (const operation of inBranch()) {
+  // An archive is of all branches at once.
+  for (const operation of inBranch().filter(({ name }) => name !== 'exportArchive')) {
     const { status, text } = await send(operation, { headers, idAt: idOf(operation) });
     if (status === 401 || status === 403) kept.push(`${operation.name}: ${text.slice(0, 200)}`);
   }

@@ -10,6 +10,7 @@ import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes
 import { forgetApprovals } from '#features/approvals/approval-commands';
 import { createApprovals } from '#features/approvals/create-approvals';
 import { approvalRoutes } from '#features/approvals/routes';
+import { archiveRoutes } from '#features/archive/routes';
 import { sealEntries } from '#features/audit/chain-commands';
 import { calendarFeedRoutes } from '#features/calendar-feeds/routes';
 import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
@@ -216,6 +217,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   firstRunRoutes(api);
   rotaRoutes(api);
   historyRoutes(api);
+  archiveRoutes(api);
   documentRoutes(api);
   messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
   movingInRoutes(api);

@@ -20,13 +20,25 @@ export interface Outcome {
 }
 
 /** One thing that `npm run admin` can do: `user create`. */
-export interface AdminCommand {
+export interface AdminCommand extends AdminWords {
+  /** `pool` connects as the owner of the tables; `values` has each option. */
+  run(pool: Pool, values: Values): Promise<Outcome>;
+}
+
+/** As `AdminCommand`, for what needs no installation. */
+export interface OfflineCommand extends AdminWords {
+  runOffline(values: Values): Promise<Outcome>;
+}
+
+/** The words by which a command is asked for. */
+interface AdminWords {
   readonly noun: string;
+  /** An option with its dashes where that tells the command from others of its noun: `import --archive FILE`. */
   readonly verb: string;
   readonly about: string;
   readonly options: Readonly<Record<string, Option>>;
-  /** `pool` connects as the owner of the tables; `values` has each option. */
-  run(pool: Pool, values: Values): Promise<Outcome>;
+  /** The option whose value may stand without its name: `verify-archive FILE`. */
+  readonly bare?: string;
 }
 
 /** The option that says what somebody may do in a branch. */

@@ -43,7 +43,8 @@ async function admin(line: string): Promise<string> {
   // Words in quotes are one.
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   const read = readAdmin(words);
-  return 'text' in read ? read.text : read.run(owner);
+  if ('text' in read) return read.text;
+  return 'run' in read ? read.run(owner) : read.runOffline();
 }
 const rows = async (line: string): Promise<Record<string, string>[]> => JSON.parse(await admin(`${line} --json`));
 

@@ -57,6 +57,7 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'approval.approve': ['permissions', 'askedBy'],
   'approval.decline': ['permissions', 'askedBy'],
   'environment.switch-rights': ['rights'],
+  'environment.export': [],
   'user.create': ['roles'],
   'user.disable': [],
   'user.enable': [],

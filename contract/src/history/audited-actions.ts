@@ -55,6 +55,7 @@ export const ownActions = [
   'user.revoke-key',
   'operator.change',
   'environment.switch-rights',
+  'environment.export',
   'approval.ask',
   'approval.approve',
   'approval.decline',

@@ -50,6 +50,7 @@ export const en: HistoryText = {
     'user.revoke-key': '{who} revoked a key of {subject}',
     'operator.change': '{who} handed the desk over to {subject}',
     'environment.switch-rights': '{who} switched rights on or off',
+    'environment.export': '{who} exported everything as one archive',
     'approval.ask': '{who} asked for an approval',
     'approval.approve': '{who} approved',
     'approval.decline': '{who} declined',

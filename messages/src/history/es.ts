@@ -50,6 +50,7 @@ export const es: HistoryText = {
     'user.revoke-key': '{who} revocó una clave de {subject}',
     'operator.change': '{who} pasó el puesto a {subject}',
     'environment.switch-rights': '{who} activó o desactivó los permisos',
+    'environment.export': '{who} exportó todo en un archivo',
     'approval.ask': '{who} pidió una aprobación',
     'approval.approve': '{who} aprobó',
     'approval.decline': '{who} rechazó',

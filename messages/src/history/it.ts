@@ -50,6 +50,7 @@ export const it: HistoryText = {
     'user.revoke-key': '{who} ha revocato una chiave di {subject}',
     'operator.change': '{who} ha passato la postazione a {subject}',
     'environment.switch-rights': '{who} ha attivato o disattivato i permessi',
+    'environment.export': '{who} ha esportato tutto in un archivio',
     'approval.ask': '{who} ha chiesto un’approvazione',
     'approval.approve': '{who} ha approvato',
     'approval.decline': '{who} ha rifiutato',

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/transaction';
 import { insertion } from '#platform/database/whole-rows';
 import type { UpkeepContext } from '#platform/upkeep';
 import { valueHash } from './audit-commands.ts';
-import { readErasures } from './erasure-repository.ts';
+import { type Erasures, readErasures } from './erasure-repository.ts';
 
 const largestBatch = 1_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -40,13 +40,11 @@ export async function sealEntries({ transaction, clock }: UpkeepContext): Promis
 }
 
 /** The place where the chain is broken: the number of the seal, and the entry if a single one can be named. */
-interface BrokenChain {
+export interface BrokenChain {
   readonly seal: number;
   readonly entryId: string | null;
   readonly reason: 'values-changed' | 'entries-changed' | 'seal-changed';
 }
-
-type Erasures = Awaited<ReturnType<typeof readErasures>>;
 
 /** How far a check of the chain came. */
 interface CheckedChain {
@@ -118,8 +116,8 @@ async function checkUnsealed(
   return changed === undefined ? null : { seal, entryId: changed.id, reason: 'values-changed' };
 }
 
-/** The values that the entry was written with; none if they were erased. */
-function hasItsValues(
+/** Whether it has the values that it was written with; none if they were erased. */
+export function hasItsValues(
   { id, salt, before, after, erasedAt, valueHash: hash }: StoredEntry,
   erasures: Erasures,
 ): boolean {
@@ -180,7 +178,7 @@ const strayEntry = prepared(
 const readEntries = (transaction: Transaction, ids: readonly string[]) => transaction.run(selectEntries, { ids });
 
 /** An entry with its values; `salt` is null if it has none. */
-type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
+export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
 /**
  * The first entries behind an id that no seal covers, as many as one seal takes. The list leads: the entries are many
@@ -201,11 +199,11 @@ export async function entriesOf(transaction: Transaction, ids: readonly string[]
 }
 
 /** The previous hash of the first seal. */
-const noHash = Buffer.alloc(32);
+export const noHash = Buffer.alloc(32);
 
 /**
  * The hash of a seal, over the previous seal and the batch's entries in the order that it names. Because the values of
- * an entry can be erased, it covers only their hash. Exported for its tests.
+ * an entry can be erased, it covers only their hash.
  */
 export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {
   const hash = createHash('sha256').update(previous);

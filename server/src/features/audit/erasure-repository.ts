@@ -5,7 +5,7 @@ import type { BranchWork } from '#platform/http/context';
 import { writeAuditEntry } from './audit-commands.ts';
 
 /** The action of an entry that records which values were erased. */
-const erasure = 'guest.erase';
+export const erasure = 'guest.erase';
 
 const select = prepared('audit-erasures', () =>
   db
@@ -13,7 +13,6 @@ const select = prepared('audit-erasures', () =>
     .innerJoin('auditValue as v', 'v.entryId', 'e.id')
     .where('e.action', '=', erasure)
     .where('v.erasedAt', 'is', null)
-    // Null in entries of the first versions, which named none.
     .select(['e.at', sql<readonly string[] | null>`v.after->'emptied'`.as('emptied')]),
 );
 
@@ -21,8 +20,23 @@ const select = prepared('audit-erasures', () =>
 const maxTransaction = { minutes: 2 };
 
 /** The values that a branch's erasures have emptied. */
-export async function readErasures(transaction: Transaction) {
-  const rows = await transaction.run(select);
+export async function readErasures(transaction: Transaction): Promise<Erasures> {
+  return erasuresOf(await transaction.run(select));
+}
+
+/** When a guest was erased, and the entries whose values that emptied. */
+export interface RecordedErasure {
+  readonly at: Temporal.Instant;
+  /** Null in entries of the first versions, which named none. */
+  readonly emptied: readonly string[] | null;
+}
+
+export interface Erasures {
+  /** Whether an erasure has emptied the values of this entry, at this moment. */
+  emptied(entryId: string, erasedAt: Temporal.Instant): boolean;
+}
+
+export function erasuresOf(rows: readonly RecordedErasure[]): Erasures {
   const named = new Set(rows.flatMap(({ emptied }) => emptied ?? []));
   const unnamed = rows.filter(({ emptied }) => emptied === null).map(({ at }) => at);
   return {

@@ -17,8 +17,8 @@ export const csvDialects: Readonly<Record<Language, CsvDialect>> = {
   es: { separator: ';', decimalSign: ',' },
 };
 
-// A byte order mark; without it Excel reads UTF-8 as the machine's code page.
-const byteOrderMark = '\uFEFF';
+/** Without it Excel reads UTF-8 as the machine's code page. */
+export const byteOrderMark = '\uFEFF';
 
 /**
  * Beginnings that make a spreadsheet calculate: one of these characters at the start, also in full width and after
@@ -31,8 +31,12 @@ const formula = /^'*(\p{Cc}|\s*[=+\-@＝＋－＠])/u;
  * a formula begins with an apostrophe, as OWASP advises.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
-  const lines = rows.map((row) => row.map((cell) => toField(cell, dialect)).join(dialect.separator));
-  return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
+  return `${byteOrderMark}${toCsvRows(rows, dialect)}`;
+}
+
+/** As `toCsv`, for a table that is written row by row; `byteOrderMark` comes before the first of them. */
+export function toCsvRows(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
+  return rows.map((row) => `${row.map((cell) => toField(cell, dialect)).join(dialect.separator)}\r\n`).join('');
 }
 
 /** The text of a cell before `toCsv` added an apostrophe. */

@@ -224,6 +224,7 @@ function quoted(name: string): string {
 
 const spellings = new Map<string, string>();
 
-function snakeCase(name: string): string {
+/** A name of the code as the database spells it: `paymentType` is `payment_type`. */
+export function snakeCase(name: string): string {
   return spellings.getOrInsertComputed(name, () => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
