@@ -83,6 +83,26 @@ test('the image is built from the sources alone, makes its database, is ready as
   impatient.abort();
 });
 
+test('the same tree serves with its own Node and database, as docs/running/small-server.md says', async () => {
+  await run('chmod', ['-R', 'u+w', tree]);
+  const env = { PATH: path, HOME: process.env['HOME'], npm_config_prefer_offline: 'true' };
+  for (const command of ['npm ci --omit=dev', 'npm run trim']) await run('sh', ['-ec', command], { cwd: tree, env });
+  const PORT = String(await findFreePort(6));
+  const start = 'npm start';
+  const dataDir = join(folder, 'small');
+  const server = spawn('sh', ['-ec', `exec ${start}`], { cwd: tree, env: { ...env, PORT, DATA_DIR: dataDir } });
+  const ended = once(server, 'exit');
+  const answer = () =>
+    fetch(`http://localhost:${PORT}/api/health/ready`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  await expect.poll(answer, { interval: 500 }).toBe(200);
+  server.kill('SIGTERM');
+  await ended;
+  await removeDataDir(dataDir);
+});
+
 /** The database as compose.yaml makes it, and the environment that the server gets there. */
 async function prepare() {
   const compose = readFileSync(join(repositoryRoot, 'deploy/compose.yaml'), 'utf8');
