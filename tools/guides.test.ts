@@ -102,3 +102,16 @@ test('every command that a guide names in its text is one', () => {
       if (noun !== 'doctor') expect(() => readAdmin([noun, verb, '--help']), `${file}: ${noun} ${verb}`).not.toThrow();
   }
 });
+
+test('words of a screen are what it says', () => {
+  const catalogues = globSync('web/src/**/locales/en.po', { cwd: repositoryRoot }).map(read);
+  const texts = [...catalogues, read('messages/src/errors/en.ts')].join('\n').replaceAll(/"\n"/g, '');
+  for (const { file, text } of guides) {
+    const prose = text.replaceAll(/```.*?```/gs, '');
+    const quoted = [...prose.matchAll(/(?<![*\w])\*([^*]+)\*(?!\*)/g)].map(([, words = '']) =>
+      words.replaceAll(/\s+/g, ' '),
+    );
+    for (const words of quoted.filter((each) => each !== 'like this'))
+      expect({ file, words, isThere: texts.includes(words) }).toMatchObject({ isThere: true });
+  }
+});

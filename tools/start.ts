@@ -3,6 +3,7 @@ import { writeRunning } from './lib/data-dir.ts';
 import { startDependencies } from './lib/installation.ts';
 import { runCommand, stopOnShutdownRequest } from './lib/run-command.ts';
 import { requireConfig, serve } from './lib/serve.ts';
+import { showProgress } from './lib/show-progress.ts';
 import { printStartScreen } from './lib/start-screen.ts';
 import { buildWebApp, webAppFolder } from './lib/web-app.ts';
 
@@ -19,7 +20,7 @@ await runCommand(async () => {
   stopOnShutdownRequest({ stop, kill: dependencies.kill });
   try {
     console.log('Preparing the web app …');
-    await buildWebApp();
+    await showProgress('Preparing the web app', buildWebApp);
     const server = await serve(dependencies.env, webAppFolder);
     stopping.push(server.stop);
     writeRunning(dataDir, server.url);

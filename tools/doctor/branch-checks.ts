@@ -79,7 +79,7 @@ async function reachPrinter({ config }: Examined, url: string, of: readonly Bran
   if (!config.printerOrigins.includes(origin))
     return wrong(
       `The printer ${url} of ${whose} is not among PRINTER_ORIGINS: browsers and server may not call it.`,
-      'Add its origin to PRINTER_ORIGINS and restart, or correct it under Settings, Printer.',
+      'Add its origin to PRINTER_ORIGINS and restart, or correct it under Settings, Fiscal printer.',
     );
   const socket = connect({
     host: hostname.replace(/^\[|\]$/g, ''),

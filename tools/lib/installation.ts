@@ -48,7 +48,9 @@ export async function startDependencies(env: Environment, config: Config): Promi
       const sessionKey = Buffer.from(completed['SESSION_KEY'] ?? '', 'base64');
       const connected = { connections: hotels, sessionKey };
       const now = Temporal.Now.instant();
-      await seedDemo({ ...database, now, printerUrl, hotels: connected, language: config.demoLanguage });
+      await showProgress('Bringing the demo up to date', () =>
+        seedDemo({ ...database, now, printerUrl, hotels: connected, language: config.demoLanguage }),
+      );
     }
     if (config.simulators) {
       stopping.push((await startPrinter(config)).close);

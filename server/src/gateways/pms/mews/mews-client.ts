@@ -1,5 +1,6 @@
 import type { MewsAccess } from '@quieta/contract/settings/hotel-access';
 import type * as z from 'zod/mini';
+import { version } from '#platform/version';
 import { HotelError } from '../port.ts';
 import { readAnswer } from '../tolerant-shapes.ts';
 import type { HttpAnswer, HttpClient } from '../transport/http-client.ts';
@@ -26,7 +27,7 @@ export interface MewsClient {
 type Paged = z.core.$ZodType<{ readonly Cursor: string | null }>;
 
 /** Our name towards the vendor, who requires a name and a version. */
-const clientName = 'Quieta 0.1';
+const clientName = `Quieta ${version}`;
 const pageSize = 1000;
 /** More pages than any hotel fills; a longer list is an error of the hotel system. */
 const maxPages = 20;
