@@ -41,7 +41,7 @@ const constraints = `
 const indexes = `
   SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' AND tablename <> 'migration' ORDER BY tablename, indexname`;
 const policies = `
-  SELECT format('POLICY %s ON %s FOR %s TO %s USING (%s) WITH CHECK (%s)', policyname, tablename, cmd, roles, qual, with_check) AS line
+  SELECT format('POLICY %s ON %s AS %s FOR %s TO %s USING (%s) WITH CHECK (%s)', policyname, tablename, permissive, cmd, roles, qual, with_check) AS line
   FROM pg_policies WHERE schemaname = 'public' ORDER BY tablename, policyname`;
 const grants = `
   SELECT format('GRANT %s ON %s TO %s', string_agg(privilege_type, ', ' ORDER BY privilege_type), table_name, grantee) AS line
