@@ -10,13 +10,12 @@ import { invalidField, Refusal, refuseStale } from '#platform/errors/refusal';
 import type { Api } from '#platform/http/api';
 import type { BranchContext } from '#platform/http/context';
 import { command, query } from '#platform/http/route';
-import { newId } from '#platform/new-id';
 import { withChanges } from '#platform/with-changes';
+import { newRow, removeRow, writeRow } from './change-row.ts';
 import { exportTable, previewImport, runImport } from './kind-table.ts';
-import { refuseReferences } from './refuse-references.ts';
 import { asOrdered } from './select-rows.ts';
 import type { KindTable, Saved, SettingsRows, Stored, Write } from './settings-kind.ts';
-import { anyKind, deleteRow, lockRow, recordWrite, saveRow } from './write-row.ts';
+import { anyKind, lockRow } from './write-row.ts';
 
 /** Serves every call that the contract declares for a kind. `toWire` converts a row to the form in which it is sent. */
 export function serveKind<
@@ -30,7 +29,7 @@ export function serveKind<
   rows: SettingsRows<Values>,
   toWire: (row: Stored<Values>) => z.output<Wire>,
 ): void {
-  const { table, complete, tidy, references = [], format } = rows;
+  const { format } = rows;
 
   /** Refuses with `version-conflict` if the row no longer has the version that the change was based on. */
   async function lock(context: BranchContext, id: string, baseVersion: number | undefined): Promise<Stored<Values>> {
@@ -46,22 +45,14 @@ export function serveKind<
     before: Stored<Values> | null,
     stated: Write<Values>['stated'],
   ): Promise<z.output<Wire>> {
-    const { id } = row;
-    await refuseReferences(context, references, row, before);
-    await saveRow(context, rows, row, { stated, isNew: before === null });
-    const [after] = await rows.read(context, { id });
-    if (after === undefined) throw new Error(`the ${table} that was just written is missing`);
-    await recordWrite(context, table, { id, before: before && toWire(before), after: toWire(after) });
-    return toWire(after);
+    return toWire(await writeRow(context, rows, row, { before, stated, toWire }));
   }
 
   query(api, kind.list, async (context, request) => (await rows.read(context, request.query)).map(toWire));
 
   command(api, kind.create, async (context, { body }) => {
     const stated = statedIn<Values>(body);
-    // The contract requires every value that has no default.
-    const values = withChanges({ ...kind.defaults, ...complete?.(stated) } as Values, stated);
-    return write(context, { ...values, id: newId() }, null, stated);
+    return write(context, newRow<Values>(kind, rows, stated), null, stated);
   });
 
   command(api, kind.update, async (context, { params, body, baseVersion }) => {
@@ -72,10 +63,7 @@ export function serveKind<
 
   command(api, kind.remove, async (context, { params, baseVersion }) => {
     const id = rowIdIn(kind, params);
-    const before = await lock(context, id, baseVersion);
-    await deleteRow(context, table, id);
-    await tidy?.(context);
-    await recordWrite(context, table, { id, before: toWire(before), after: null });
+    await removeRow(context, rows, await lock(context, id, baseVersion), toWire);
     return { id };
   });
 

@@ -37,7 +37,7 @@ interface ServiceFilter {
 }
 
 /** The first of the colours that the desk can choose from. */
-const defaultColour = '#009685';
+export const defaultColour = '#009685';
 const maxMinutes = 1440;
 
 /** A resource on a date of the branch, as answered by `readBookableOn` of a feature of higher rank. */

@@ -8,7 +8,7 @@ import { isSqlError, violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { lockCurrency } from '../branch-repository.ts';
-import type { KindTable, Saved, SettingsRows, Stored, Write } from './settings-kind.ts';
+import type { KindTable, RowIdentity, Saved, SettingsRows, Stored, Write } from './settings-kind.ts';
 
 /** Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one. */
 export const anyKind = (table: KindTable) => tableLike(table, 'serviceCategory');
@@ -90,10 +90,18 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Deletes a row; refuses with `in-use` if something refers to it. */
-export async function deleteRow({ transaction }: BranchContext, table: KindTable, id: string): Promise<void> {
+/**
+ * Deletes a row that still has this version; refuses with `in-use` if something refers to it, and with
+ * `version-conflict` if somebody has changed it, which nobody can do to a locked one.
+ */
+export async function deleteRow(
+  { transaction }: BranchContext,
+  table: KindTable,
+  { id, version }: Pick<RowIdentity, 'id' | 'version'>,
+): Promise<void> {
+  const remove = db.deleteFrom(anyKind(table)).where('id', '=', id).where('version', '=', version).returning('id');
   try {
-    await transaction.rows(db.deleteFrom(anyKind(table)).where('id', '=', id));
+    if ((await transaction.rows(remove)).length === 0) throw new Refusal('version-conflict');
   } catch (error) {
     // The foreign keys decide, not a query beforehand, so that no new reference can come in between.
     if (isSqlError(error) && error.code === '23503') throw new Refusal('in-use');
