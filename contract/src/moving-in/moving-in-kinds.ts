@@ -52,7 +52,10 @@ const weekHours = {
 
 interface Kind {
   readonly fields: Readonly<Record<string, Field>>;
-  /** Rows that are written in one transaction: few where they keep desks waiting. */
+  /**
+   * Rows that are written, or taken back, in one transaction: few where they keep desks waiting, one where several would
+   * lock their rows in another order than the desks do.
+   */
   readonly atOnce: number;
   /** Kinds that its rows may refer to, and that are therefore moved in before. */
   readonly after: readonly string[];
@@ -77,7 +80,7 @@ export const movingInKinds = {
       color: { type: 'line' },
       cleanUp: { type: 'whole' },
     },
-    atOnce: 20,
+    atOnce: 1,
     after: [],
     tellsOfHealth: false,
   },
@@ -91,7 +94,7 @@ export const movingInKinds = {
       services: { type: 'names' },
       ...weekHours,
     },
-    atOnce: 10,
+    atOnce: 1,
     after: ['services'],
     tellsOfHealth: false,
   },
@@ -102,7 +105,7 @@ export const movingInKinds = {
       capacity: { type: 'whole' },
       services: { type: 'names' },
     },
-    atOnce: 20,
+    atOnce: 1,
     after: ['services'],
     tellsOfHealth: false,
   },
@@ -115,7 +118,7 @@ export const movingInKinds = {
       price: { type: 'amount', isNeeded: true },
       tax: { type: 'line' },
     },
-    atOnce: 20,
+    atOnce: 1,
     after: [],
     tellsOfHealth: false,
   },

@@ -120,6 +120,29 @@ export function readWhole(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** A colour of three or six hexadecimal digits, as `#rrggbb`; null if it is none. */
+export function readColour(text: string): string | null {
+  const [, digits] = /^\s*#?([\da-f]{3}|[\da-f]{6})\s*$/i.exec(text) ?? [];
+  if (digits === undefined) return null;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase();
+}
+
+/**
+ * A rate of VAT in hundredths of a per cent: `22`, `22 %`, `IVA 22,5%`, or as a spreadsheet has it, `0.22`; null if the
+ * text is no rate, even if it has a number, such as that of a law.
+ */
+export function readRate(text: string): number | null {
+  const words = '(?:iva|vat|aliquota|tax|tva|ust|mwst|impuesto)';
+  const [, number, sign] =
+    new RegExp(`^(?:${words}\\s*)*(\\d{1,3}(?:[.,]\\d{1,4})?)\\s*(%?)(?:\\s*${words})?$`).exec(
+      foldedText(text.trim()),
+    ) ?? [];
+  if (number === undefined) return null;
+  const value = Number(number.replace(',', '.'));
+  const percent = value > 0 && value < 1 && sign === '' ? value * 100 : value;
+  return percent > 100 ? null : Math.round(percent * 100);
+}
+
 /** Minutes of a duration: a whole number, or hours and minutes (`1:30`, `1h 30`, `1h`); null if it is none. */
 export function readMinutes(text: string): number | null {
   const [, hours, minutes = '0'] = /^\s*(\d{1,2})\s*(?::|h\S*)\s*(\d{1,2})?(?::00|\s*m\S*)?\s*$/i.exec(text) ?? [];

@@ -17,7 +17,7 @@ import { advance, end, lockMovingIn, type StoredMovingIn } from './moving-in-rep
 const lookEvery = 1_000;
 /** How long a process is taken to be alive behind its last rows, in milliseconds: longer than any rows take. */
 const leaseFor = 60_000;
-/** Rows that are taken back in one transaction. */
+/** The most rows that are taken back in one transaction. */
 const undoneAtOnce = 50;
 
 const inBranch = workInBranch('moving-in');
@@ -109,13 +109,11 @@ async function workOn(work: BranchWork, { id, worker }: Task, way: Way): Promise
   // Only the process that began a trial knows what it has seen: another one starts over.
   const startsOver = moving.state === 'trying' && isOthers;
   const from = startsOver ? { ...moving, done: 0, nextLine: 0, counts: {} } : moving;
+  const atOnce = way.atOnce ?? movingInKinds[moving.kind].atOnce;
   const some =
     moving.state === 'undoing'
-      ? await undoSome(context, from, undoneAtOnce)
-      : await moveSome(context, from, {
-          before: way.before,
-          atOnce: way.atOnce ?? movingInKinds[moving.kind].atOnce,
-        });
+      ? await undoSome(context, from, Math.min(undoneAtOnce, atOnce))
+      : await moveSome(context, from, { before: way.before, atOnce });
   if (some.length === 0) {
     await transaction.run(end, { id, state: after[moving.state] ?? moving.state, endedAt: now, problem: null });
     return false;

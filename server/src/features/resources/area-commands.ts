@@ -15,7 +15,7 @@ import { insertResource, lockArea, readArea, saveResource } from './resource-rep
 /** Adds an area. It follows the opening hours until it has an availability of its own. */
 export async function createArea(
   context: BranchContext,
-  { body }: Request<typeof areaEndpoints.createArea>,
+  { body }: Pick<Request<typeof areaEndpoints.createArea>, 'body'>,
 ): Promise<Area> {
   const { name, capacity = 1, archived = false } = body;
   const id = newId();
@@ -53,7 +53,7 @@ export async function updateArea(
 
 export async function deleteArea(
   context: BranchContext,
-  { params: { areaId }, baseVersion }: Request<typeof areaEndpoints.deleteArea>,
+  { params: { areaId }, baseVersion }: Pick<Request<typeof areaEndpoints.deleteArea>, 'params' | 'baseVersion'>,
 ): Promise<AnswerOf<typeof areaEndpoints.deleteArea>> {
   const current = await lockArea(context, areaId);
   refuseStale(current, baseVersion);

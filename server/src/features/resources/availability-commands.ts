@@ -23,7 +23,7 @@ const daysOff = { mo: false, tu: false, we: false, th: false, fr: false, sa: fal
 /** Adds a weekly pattern to a resource. */
 export async function createAvailability(
   context: BranchContext,
-  { body }: Request<typeof availabilityEndpoints.createAvailability>,
+  { body }: Pick<Request<typeof availabilityEndpoints.createAvailability>, 'body'>,
 ): Promise<Availability> {
   const { resourceId, resourceType, startDate, startTime, endTime } = body;
   const type = await lockResource(context, resourceId);

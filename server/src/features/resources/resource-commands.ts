@@ -78,7 +78,7 @@ export async function moveResource(
  */
 export async function updateResourceServices(
   context: BranchContext,
-  { body: { resourceId, ...change } }: Request<typeof resourceEndpoints.updateResourceServices>,
+  { body: { resourceId, ...change } }: Pick<Request<typeof resourceEndpoints.updateResourceServices>, 'body'>,
 ): Promise<AnswerOf<typeof resourceEndpoints.updateResourceServices>> {
   if ((await lockResource(context, resourceId)) === undefined) throw new Refusal('resource-unknown');
   await changeServices(context, resourceId, change);

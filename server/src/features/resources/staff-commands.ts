@@ -29,7 +29,7 @@ const notStated: Omit<StaffValues, 'firstName'> = {
 /** Adds a staff member, who can be booked only once they have an availability. */
 export async function createStaffMember(
   context: BranchContext,
-  { body }: Request<typeof staffMemberEndpoints.createStaffMember>,
+  { body }: Pick<Request<typeof staffMemberEndpoints.createStaffMember>, 'body'>,
 ): Promise<StaffMember> {
   const avatar = await readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
@@ -65,7 +65,10 @@ export async function updateStaffMember(
 
 export async function deleteStaffMember(
   context: BranchContext,
-  { params: { staffId }, baseVersion }: Request<typeof staffMemberEndpoints.deleteStaffMember>,
+  {
+    params: { staffId },
+    baseVersion,
+  }: Pick<Request<typeof staffMemberEndpoints.deleteStaffMember>, 'params' | 'baseVersion'>,
 ): Promise<AnswerOf<typeof staffMemberEndpoints.deleteStaffMember>> {
   const current = await lockStaffMember(context, staffId);
   refuseStale(current, baseVersion);

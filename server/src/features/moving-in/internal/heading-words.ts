@@ -10,7 +10,7 @@ export const otherNames: Readonly<Partial<Record<MovingInField, string>>> = {
   lastName: 'last, surname, family name, lastname, cognome, apellido, apellidos, customer last name',
   fullName:
     'full name, client, client name, customer, customer name, guest, guest name, nominativo, cliente, nome e cognome, cognome e nome, nombre y apellidos, nombre completo, ospite, huesped, staff member, staff name, employee, operatore, terapeuta, provider',
-  email: 'mail, e mail, email address, posta elettronica, indirizzo email, correo, correo electronico',
+  email: 'mail, email, e mail, email address, posta elettronica, indirizzo email, correo, correo electronico',
   phoneNumber:
     'phone, telephone, mobile, mobile number, mobile phone, cell, telefono, cellulare, cell phone, tel, movil, numero di telefono',
   dateOfBirth: 'birthday, birth date, dob, born, compleanno, data nascita, nascita, nato il, cumpleanos, nacimiento',
@@ -32,9 +32,9 @@ export const otherNames: Readonly<Partial<Record<MovingInField, string>>> = {
   category: 'group, type, categoria, gruppo, reparto, grupo, tipo, service category',
   description: 'details, descrizione, descripcion, dettagli',
   price: 'cost, amount, prezzo, costo, listino, precio, importe, retail price, sale price, price paid, totale, total',
-  duration: 'minutes, length, time, durata, minuti, duracion, duration min, duration minutes',
-  tax: 'vat, vat rate, iva, aliquota, tax rate, aliquota iva, impuesto',
-  color: 'colour, colore',
+  duration: 'duration, minutes, length, time, durata, minuti, duracion, duration min, duration minutes',
+  tax: 'tax, vat, vat rate, iva, aliquota, tax rate, aliquota iva, impuesto',
+  color: 'color, colour, colore',
   cleanUp: 'buffer, cleaning, pulizia, limpieza, buffer after, clean up',
   role: 'job, job title, position, ruolo, mansione, puesto, cargo, qualifica',
   services: 'treatments, servizi, trattamenti, servicios, tratamientos, skills',

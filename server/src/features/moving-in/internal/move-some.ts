@@ -12,6 +12,7 @@ import {
 } from '../moving-in-repository.ts';
 import { moveRowsOf } from './move-rows-of.ts';
 import { type Made, type RowResult, type RowsBefore, refused } from './moved-row.ts';
+import { orRefusal } from './or-refusal.ts';
 import { RowReader, type SentRow } from './row-reader.ts';
 import { undoMade } from './undo-made.ts';
 
@@ -90,7 +91,7 @@ export async function undoSome(
     const refusals: Refusal[] = [];
     // The last one may refer to the first.
     for (const one of toMade(made).toReversed()) {
-      const refusal = await context.transaction.savepoint(() => undoMade(context, one)).catch(refusalOnly);
+      const refusal = await orRefusal(context, () => undoMade(context, one));
       if (refusal instanceof Refusal) {
         left.unshift(one);
         refusals.push(refusal);
@@ -109,9 +110,4 @@ export async function undoSome(
   }
   await saveRows(context, id, dealt, { isTrial: false });
   return dealt;
-}
-
-function refusalOnly(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  throw error;
 }

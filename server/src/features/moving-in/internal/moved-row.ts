@@ -8,7 +8,17 @@ import type { BranchContext } from '#platform/http/context';
 import type { RowReader } from './row-reader.ts';
 
 /** The things that undoing can take back; the table in `undo-made.ts` says how. */
-const madeThing = z.enum(['guest', 'appointment', 'pastVisit']);
+const madeThing = z.enum([
+  'guest',
+  'appointment',
+  'pastVisit',
+  'service',
+  'serviceCategory',
+  'product',
+  'tax',
+  'staff',
+  'area',
+]);
 export type MadeThing = z.output<typeof madeThing>;
 
 /**

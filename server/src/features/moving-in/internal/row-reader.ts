@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import {
   type ReadHours,
   type ReadMoment,
+  readColour,
   readDate,
   readHours,
   readMinutes,
@@ -38,12 +39,14 @@ const maxValueShown = 80;
 /** Reads the cells of one row, and notes what is wrong with them; a cell that is blank or has no column is null. */
 export class RowReader<Kind extends MovingInKind = MovingInKind> {
   readonly line: number;
+  readonly kind: MovingInKind;
   readonly problems: CellProblem[] = [];
   readonly #cells: ReadonlyMap<string, string>;
   readonly #reading: Reading;
 
   constructor(reading: Reading, { line, cells }: SentRow) {
     this.line = line;
+    this.kind = reading.kind;
     this.#reading = reading;
     this.#cells = new Map(
       reading.fields.flatMap((field, column) => (field === null ? [] : [[field, (cells[column] ?? '').trim()]])),
@@ -57,10 +60,15 @@ export class RowReader<Kind extends MovingInKind = MovingInKind> {
     return this.#cells.get(field) ?? '';
   }
 
-  /** Notes that a cell, or with null the whole row, is wrong. */
-  blame(field: MovingInField<Kind> | null, reason: CellReason): void {
+  /** Whether the file has a column for it. */
+  has(field: MovingInField<Kind>): boolean {
+    return this.#cells.has(field);
+  }
+
+  /** Notes that a cell, a part of it, or with null the whole row, is wrong. */
+  blame(field: MovingInField<Kind> | null, reason: CellReason, part?: string): void {
     const isHealth = fieldsOf(this.#reading.kind).some(([name, { isHealth }]) => name === field && isHealth === true);
-    const value = field === null || isHealth ? '' : this.text(field).slice(0, maxValueShown);
+    const value = field === null || isHealth ? '' : (part ?? this.text(field)).slice(0, maxValueShown);
     this.problems.push({ field, value, reason });
   }
 
@@ -110,6 +118,11 @@ export class RowReader<Kind extends MovingInKind = MovingInKind> {
       const minor = parseAmount(text, { decimals: currencyDecimals(currency), mark: options.decimalSign });
       return minor === null || minor < 0 ? null : minor;
     });
+  }
+
+  /** A colour as style sheets write it, also without its sign. */
+  colour(field: MovingInField<Kind>): string | null {
+    return this.#read(field, 'no-colour', readColour);
   }
 
   whole(field: MovingInField<Kind>, min: number, max: number): number | null {

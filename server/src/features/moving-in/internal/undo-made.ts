@@ -1,3 +1,4 @@
+import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import { entriesOf, fromEntries } from '@quieta/contract/values/objects';
 import { removeUntouchedBooking } from '#features/appointments/booking/remove-untouched-booking';
 import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
@@ -6,6 +7,12 @@ import { deleteGuestRow, loadGuest, lockGuest, saveGuest } from '#features/guest
 import { removePastVisit } from '#features/guests/past-visit-repository';
 import { forgetWaiting } from '#features/messages/message-repository';
 import { forgetNotices } from '#features/messages/visit-notice-repository';
+import { deleteArea } from '#features/resources/area-commands';
+import { lockResource } from '#features/resources/resource-repository';
+import { deleteStaffMember } from '#features/resources/staff-commands';
+import { settingsRowCommands } from '#features/settings/settings-row-commands';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { forgetFormerNumbers } from '../former-number-repository.ts';
@@ -29,6 +36,27 @@ function refuseChanged({ version }: { readonly version: number }, made: Made): v
   if (made.version !== undefined && version !== made.version) throw new Refusal('moving-in-changed');
 }
 
+const touched = prepared('moving-in-touched', ($: Placeholders<{ entity: string; id: string; requestId: string }>) =>
+  db
+    .selectFrom('auditEntry')
+    .select('id')
+    .where('entity', '=', $.entity)
+    .where('entityId', '=', $.id)
+    .where('requestId', '<>', $.requestId)
+    .where('action', 'not like', '%.move')
+    .limit(1),
+);
+
+/**
+ * Refuses a thing that somebody has changed since, as the audit tells: its version also counts what others, such
+ * as the staff who can do a service, brought along.
+ */
+async function refuseTouched(context: BranchContext, entity: AuditedEntity, id: string): Promise<void> {
+  const { transaction, requestId } = context;
+  if ((await transaction.first(touched, { entity, id, requestId })) !== undefined)
+    throw new Refusal('moving-in-changed');
+}
+
 async function undoGuest(context: BranchContext, made: Made): Promise<void> {
   const { id, before } = made;
   const current = await lockGuest(context, id);
@@ -49,10 +77,37 @@ async function forgetVisit(context: BranchContext, visitId: string): Promise<voi
   await forgetNotices(context, visitId);
 }
 
+interface RowCommands<Row> {
+  read(context: BranchContext, id: string): Promise<Row>;
+  remove(context: BranchContext, row: Row): Promise<void>;
+}
+
+function undoRow<Row>(thing: AuditedEntity, { read, remove }: RowCommands<Row>): Undo {
+  return async (context, { id }) => {
+    const row = await read(context, id);
+    await refuseTouched(context, thing, id);
+    await remove(context, row);
+  };
+}
+
+async function undoResource(context: BranchContext, { thing, id }: Made): Promise<void> {
+  const branchId = context.branch.id;
+  await lockResource(context, id);
+  await refuseTouched(context, 'resource', id);
+  if (thing === 'area') await deleteArea(context, { params: { branchId, areaId: id }, baseVersion: undefined });
+  else await deleteStaffMember(context, { params: { branchId, staffId: id }, baseVersion: undefined });
+}
+
 const undoing: Readonly<Record<MadeThing, Undo>> = {
   guest: undoGuest,
   appointment: (context, { id }) => removeUntouchedBooking(context, id, (visitId) => forgetVisit(context, visitId)),
   pastVisit: async ({ transaction }, { id }) => {
     await transaction.run(removePastVisit, { id });
   },
+  service: undoRow('service', settingsRowCommands.service),
+  serviceCategory: undoRow('serviceCategory', settingsRowCommands.serviceCategory),
+  product: undoRow('product', settingsRowCommands.product),
+  tax: undoRow('tax', settingsRowCommands.tax),
+  staff: undoResource,
+  area: undoResource,
 };

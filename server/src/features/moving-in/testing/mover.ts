@@ -6,7 +6,7 @@ import type { Spa, SpaBranch } from '../../../../testing/spa.ts';
 import type { RunningApi } from '../../../../testing/start-api.ts';
 import { moveIn } from '../move-in.ts';
 
-const log = pino({ level: 'silent' });
+const log = pino({ level: 'warn' });
 
 interface Desk {
   readonly spa: Spa;
