@@ -236,6 +236,7 @@ export const accountingText = byLanguage({
   /** In the place of a therapist’s name: nobody is known. */
   withoutTherapist: { en: 'without a therapist', es: 'sin terapeuta', it: 'senza operatore' },
   /** In the place of a rate. */
+  movedIn: { en: 'another program', es: 'otro programa', it: 'altro programma' },
   outsideVat: { en: 'outside VAT', es: 'no sujeto', it: 'fuori campo' },
 });
 export type AccountingText = (typeof accountingText)[Language];

@@ -104,6 +104,11 @@ const reasons: Readonly<Record<CellReason, Translated>> = {
   },
   'no-email': { en: 'is not an e-mail address', es: 'no es un correo electrónico', it: 'non è un indirizzo e-mail' },
   'no-colour': { en: 'is not a colour', es: 'no es un color', it: 'non è un colore' },
+  'no-code': {
+    en: 'is not a voucher’s code: five letters or digits at least',
+    es: 'no es un código de bono: al menos cinco letras o cifras',
+    it: 'non è un codice di buono: almeno cinque lettere o cifre',
+  },
   'not-understood': { en: 'is not understood', es: 'no se entiende', it: 'non è comprensibile' },
   unknown: { en: 'is not known here', es: 'no se conoce aquí', it: 'non è conosciuto qui' },
   ambiguous: { en: 'could be several', es: 'podría ser varios', it: 'potrebbe essere più d’uno' },

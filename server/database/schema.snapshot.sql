@@ -1170,7 +1170,7 @@ voucher_entry (
   voucher_id uuid NOT NULL,
   kind text NOT NULL,
   amount_minor bigint NOT NULL,
-  sale_id uuid NOT NULL,
+  sale_id uuid,
   at timestamp with time zone NOT NULL,
   user_id uuid NOT NULL
 )
@@ -1626,7 +1626,7 @@ CONSTRAINT visit_notice.visit_notice_pkey PRIMARY KEY (environment_id, branch_id
 CONSTRAINT voucher.voucher_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT voucher.voucher_blocked_reason_check CHECK ((blocked_reason <> ''::text))
 CONSTRAINT voucher.voucher_check CHECK (((balance_minor >= 0) AND (balance_minor <= amount_minor)))
-CONSTRAINT voucher.voucher_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{8}$'::text))
+CONSTRAINT voucher.voucher_code_check CHECK ((code ~ '^[0-9A-Z]{5,40}$'::text))
 CONSTRAINT voucher.voucher_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
 CONSTRAINT voucher.voucher_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT voucher.voucher_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
@@ -1637,15 +1637,18 @@ CONSTRAINT voucher.voucher_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT voucher.voucher_recipient_name_check CHECK ((recipient_name <> ''::text))
 CONSTRAINT voucher.voucher_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000)))
 CONSTRAINT voucher.voucher_taxed_when_paid CHECK ((((kind = 'multi-purpose'::text) = (tax_id IS NULL)) AND ((tax_id IS NULL) = (tax_name IS NULL)) AND ((tax_id IS NULL) = (tax_rate_basis_points IS NULL))))
-CONSTRAINT voucher_entry.voucher_entry_check CHECK (
-CASE
-    WHEN (kind = ANY (ARRAY['sold'::text, 'given-back'::text])) THEN (amount_minor > 0)
+CONSTRAINT voucher_entry.voucher_entry_amount CHECK (
+CASE kind
+    WHEN 'sold'::text THEN (amount_minor > 0)
+    WHEN 'given-back'::text THEN (amount_minor > 0)
+    WHEN 'moved-in'::text THEN (amount_minor >= 0)
     ELSE (amount_minor < 0)
 END)
 CONSTRAINT voucher_entry.voucher_entry_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id) DEFERRABLE INITIALLY DEFERRED
-CONSTRAINT voucher_entry.voucher_entry_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
+CONSTRAINT voucher_entry.voucher_entry_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT voucher_entry.voucher_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
-CONSTRAINT voucher_entry.voucher_entry_kind_check CHECK ((kind = ANY (ARRAY['sold'::text, 'redeemed'::text, 'given-back'::text, 'taken-back'::text])))
+CONSTRAINT voucher_entry.voucher_entry_kind_check CHECK ((kind = ANY (ARRAY['sold'::text, 'redeemed'::text, 'given-back'::text, 'taken-back'::text, 'moved-in'::text])))
+CONSTRAINT voucher_entry.voucher_entry_of_sale CHECK (((kind = 'moved-in'::text) = (sale_id IS NULL)))
 CONSTRAINT voucher_entry.voucher_entry_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT voucher_settings.voucher_settings_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT voucher_settings.voucher_settings_environment_id_branch_id_outside_vat_tax__fkey FOREIGN KEY (environment_id, branch_id, outside_vat_tax_id) REFERENCES tax(environment_id, branch_id, id)
@@ -1982,6 +1985,9 @@ POLICY tenant ON unmet_request AS PERMISSIVE FOR ALL TO {public} USING (((enviro
 POLICY tenant ON user_pin AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON visit AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON visit_notice AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY only_untouched ON voucher AS RESTRICTIVE FOR DELETE TO {quieta_app} USING (((version = 1) AND (NOT (EXISTS ( SELECT
+   FROM voucher_entry e
+  WHERE ((e.environment_id = voucher.environment_id) AND (e.branch_id = voucher.branch_id) AND (e.voucher_id = voucher.id) AND (e.kind <> 'moved-in'::text))))))) WITH CHECK ()
 POLICY tenant ON voucher AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_entry AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_settings AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -2079,7 +2085,7 @@ GRANT DELETE, INSERT, SELECT ON unmet_request TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON user_pin TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON visit_notice TO quieta_app
-GRANT INSERT, SELECT ON voucher TO quieta_app
+GRANT DELETE, INSERT, SELECT ON voucher TO quieta_app
 GRANT INSERT, SELECT ON voucher_entry TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON voucher_settings TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON wish TO quieta_app

@@ -50,6 +50,7 @@ export const checkoutFields = {
     saleId: 'sale',
     kind: word<VoucherKind>(),
     amountMinor: 'minor',
+    balanceMinor: 'minor',
     taxId: 'tax',
     guestId: 'guest',
     appointmentId: 'hidden',

@@ -95,6 +95,8 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'voucher.redeemed': ['amountMinor'],
   'voucher.given-back': ['amountMinor'],
   'voucher.taken-back': ['amountMinor'],
+  'voucher.moved-in': ['kind', 'balanceMinor'],
+  'voucher.delete': ['kind', 'balanceMinor'],
   'parked-cart.park': ['totalMinor'],
   'parked-cart.take-up': [],
   'till.opening-float': ['amountMinor'],

@@ -91,6 +91,8 @@ export const ownActions = [
   'voucher.redeemed',
   'voucher.given-back',
   'voucher.taken-back',
+  'voucher.moved-in',
+  'voucher.delete',
   'parked-cart.park',
   'parked-cart.take-up',
   'till.opening-float',

@@ -53,8 +53,8 @@ const weekHours = {
 interface Kind {
   readonly fields: Readonly<Record<string, Field>>;
   /**
-   * Rows that are written, or taken back, in one transaction: few where they keep desks waiting, one where several would
-   * lock their rows in another order than the desks do.
+   * Rows that are written, or taken back, in one transaction: few where they keep desks waiting, one where several
+   * would lock their rows in another order than the desks do.
    */
   readonly atOnce: number;
   /** Kinds that its rows may refer to, and that are therefore moved in before. */

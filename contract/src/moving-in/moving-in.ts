@@ -86,6 +86,7 @@ const cellProblem = z.object({
     'no-repeat-rule',
     'no-email',
     'no-colour',
+    'no-code',
     'not-understood',
     'unknown',
     'ambiguous',

@@ -1,5 +1,7 @@
 // Code 39: nine bars and gaps a character, w wide and n narrow. Source: ISO/IEC 16388, table 1.
 const patterns: Readonly<Record<string, string>> = {
+  '0': 'nnnwwnwnn',
+  '1': 'wnnwnnnnw',
   '2': 'nnwwnnnnw',
   '3': 'wnwwnnnnn',
   '4': 'nnnwwnnnw',
@@ -16,10 +18,13 @@ const patterns: Readonly<Record<string, string>> = {
   F: 'nnwnwwnnn',
   G: 'nnnnnwwnw',
   H: 'wnnnnwwnn',
+  I: 'nnwnnwwnn',
   J: 'nnnnwwwnn',
   K: 'wnnnnnnww',
+  L: 'nnwnnnnww',
   M: 'wnwnnnnwn',
   N: 'nnnnwnnww',
+  O: 'wnnnwnnwn',
   P: 'nnwnwnnwn',
   Q: 'nnnnnnwww',
   R: 'wnnnnnwwn',

@@ -11,19 +11,33 @@ export function voucherCode(values: readonly number[]): string {
   return body + checkOf(body);
 }
 
-/**
- * A typed or scanned code in the form in which it is stored: capitals, without gaps and dashes. Null if it cannot be a
- * code: one wrong character and two exchanged characters are always detected.
- */
-export function readVoucherCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]+/g, '');
-  const isWhole = code.length === length && [...code].every((character) => codeCharacters.includes(character));
-  return isWhole && code.endsWith(checkOf(code.slice(0, -1))) ? code : null;
+/** A typed or scanned code, or its beginning, in the form in which it is stored: capitals, without gaps and dashes. */
+export function plainVoucherCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s\p{Pd}./_#]+/gu, '');
 }
 
-/** A code as it is displayed: `K7QM-23XF`. */
+/**
+ * A typed or scanned code in the form in which it is stored; null if it cannot be one. Codes that another program has
+ * printed have at least five characters, so that nobody finds one by trying. No wrong character in a code of ours makes
+ * it another one of ours: see `isOwnVoucherCode`.
+ */
+export function readVoucherCode(typed: string): string | null {
+  const code = plainVoucherCode(typed);
+  return /^[0-9A-Z]{5,40}$/.test(code) ? code : null;
+}
+
+/**
+ * Whether a code as it is stored is one that this program makes: of one that is typed with one wrong character or two
+ * exchanged ones, it always says no.
+ */
+export function isOwnVoucherCode(code: string): boolean {
+  const isWhole = code.length === length && [...code].every((character) => codeCharacters.includes(character));
+  return isWhole && code.endsWith(checkOf(code.slice(0, -1)));
+}
+
+/** A code as it is displayed: `K7QM-23XF`; one of another program without the signs that its paper may have. */
 export function formatVoucherCode(code: string): string {
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
+  return isOwnVoucherCode(code) ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
 }
 
 /**

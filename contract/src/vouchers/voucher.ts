@@ -22,7 +22,7 @@ export interface AppliedTax {
 export const voucher = z.object({
   id,
   branchId: id,
-  /** Eight characters, see `voucher-code.ts`. */
+  /** Eight characters, or as another program has printed it; see `voucher-code.ts`. */
   code: z.string(),
   kind: voucherKind,
   state: voucherState,
@@ -47,13 +47,16 @@ export type Voucher = z.output<typeof voucher>;
 export const soldVoucher = z.object({ id, code: z.string(), kind: voucherKind, amount });
 export type SoldVoucher = z.output<typeof soldVoucher>;
 
-/** One movement of its money; the amounts add up to the balance. */
+/**
+ * One movement of its money; the amounts add up to the balance. `moved-in` is what was left on it when it was taken
+ * over from another program: the only one without a sale.
+ */
 const voucherEntry = z.object({
   id,
-  kind: z.enum(['sold', 'redeemed', 'given-back', 'taken-back']),
+  kind: z.enum(['sold', 'redeemed', 'given-back', 'taken-back', 'moved-in']),
   amount: signedAmount,
-  saleId: id,
-  saleNumber: z.string(),
+  saleId: z.nullable(id),
+  saleNumber: z.nullable(z.string()),
   at: instant,
   by: z.string(),
 });

@@ -86,6 +86,8 @@ export const en: HistoryText = {
     'voucher.redeemed': '{who} took payment by the voucher {subject}',
     'voucher.given-back': '{who} put money back on the voucher {subject}',
     'voucher.taken-back': '{who} reversed the voucher {subject}',
+    'voucher.moved-in': '{who} took over the voucher {subject} from another program',
+    'voucher.delete': '{who} removed the voucher {subject}, which had been taken over',
     'parked-cart.park': '{who} parked a cart',
     'parked-cart.take-up': '{who} took up a parked cart',
     'till.opening-float': '{who} counted the opening float of {subject}',

@@ -86,6 +86,8 @@ export const es: HistoryText = {
     'voucher.redeemed': '{who} cobró con el bono {subject}',
     'voucher.given-back': '{who} devolvió dinero al bono {subject}',
     'voucher.taken-back': '{who} retiró el bono {subject}',
+    'voucher.moved-in': '{who} importó el bono {subject} de otro programa',
+    'voucher.delete': '{who} retiró el bono importado {subject}',
     'parked-cart.park': '{who} dejó una cuenta en espera',
     'parked-cart.take-up': '{who} retomó una cuenta en espera',
     'till.opening-float': '{who} contó el fondo inicial, {subject}',

@@ -87,6 +87,8 @@ export const it: HistoryText = {
     'voucher.redeemed': '{who} ha incassato con il buono {subject}',
     'voucher.given-back': '{who} ha riaccreditato il buono {subject}',
     'voucher.taken-back': '{who} ha ritirato il buono {subject}',
+    'voucher.moved-in': '{who} ha importato il buono {subject} da un altro programma',
+    'voucher.delete': '{who} ha rimosso il buono importato {subject}',
     'parked-cart.park': '{who} ha messo in sospeso un conto',
     'parked-cart.take-up': '{who} ha ripreso un conto in sospeso',
     'till.opening-float': '{who} ha contato il fondo iniziale, {subject}',

@@ -2,9 +2,11 @@ import type { exportAccountingFile } from '@quieta/contract/accounting/accountin
 import { noAccounts } from '@quieta/contract/accounting/accounting-settings';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moveVoucherIn } from '#features/vouchers/moved-voucher-commands';
 import { readCsv } from '#platform/csv/read-csv';
 import { newId } from '#platform/new-id';
 import { type DayDesk, openDayDesk } from '../../../testing/day-desk.ts';
+import { inBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 
 type File = AnswerOf<typeof exportAccountingFile>;
@@ -158,4 +160,54 @@ test('open vouchers and deposits have what was left on them at the end of a day,
   expect(await openOn('2026-11-20')).toEqual([0, undefined]);
   expect(await openOn('2026-11-21')).toEqual([30, [30, 0, 30]]);
   expect(await openOn('2026-11-22')).toEqual([17.5, [30, 12.5, 17.5]]);
+});
+
+test('a voucher of another program is open from the day on which it was taken over, and is in no other book', async () => {
+  const byVoucher = newId();
+  await insertIn(desk.spa, desk.branch, 'payment_type', {
+    id: byVoucher,
+    name: 'Gift voucher',
+    kind: 'Custom',
+    prints_receipt: true,
+    printer_code: 'voucher',
+  });
+  const booksOf = async (dateTo: string) => {
+    const content: string[] = [];
+    for (const name of ['day-register', 'cash-book'])
+      content.push((await file(name, { dateFrom: '2026-11-01', dateTo })).content);
+    return content;
+  };
+  const before = await booksOf('2026-11-21');
+  // After midnight is still the day of business before.
+  desk.at('2026-11-22T01:30:00Z');
+  await inBranch(desk.spa, desk.branch, (context) =>
+    moveVoucherIn(context, {
+      id: newId(),
+      code: 'GC00017',
+      kind: 'multi-purpose',
+      tax: null,
+      serviceId: null,
+      guestId: null,
+      appointmentId: null,
+      recipientName: null,
+      expiresOn: null,
+      amountMinor: 50_00,
+      balanceMinor: 30_00,
+      issuedAt: Temporal.Instant.from('2026-03-01T23:30:00Z'),
+    }),
+  );
+  expect(await booksOf('2026-11-21')).toEqual(before);
+  desk.at('2026-11-22T09:00:00Z');
+  await desk.sell({
+    ...desk.oil(1),
+    paymentTypeId: byVoucher,
+    tenders: [{ paymentTypeId: byVoucher, amount: 12.5, voucherCode: 'gc-00017' }],
+  });
+  const openOn = async (dateTo: string) => {
+    const { content, total } = await file('open-vouchers', { dateFrom: '2026-11-01', dateTo });
+    return [total, rowsOf({ content })[0]?.filter((_, index) => index < 2 || (index > 5 && index < 9))];
+  };
+  expect(await openOn('2026-11-20')).toEqual([0, undefined]);
+  expect(await openOn('2026-11-21')).toEqual([30, ['2026-03-02', 'another program', '50', '20', '30']]);
+  expect(await openOn('2026-11-22')).toEqual([17.5, ['2026-03-02', 'another program', '50', '32.5', '17.5']]);
 });

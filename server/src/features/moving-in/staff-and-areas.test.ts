@@ -1,6 +1,8 @@
 import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { expect, test } from 'vitest';
+import { placeBlocks } from '#features/appointments/holds/place-blocks';
+import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { insertAppointments } from '../../../testing/sale-setup.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { auditOf } from '../../../testing/traces.ts';
@@ -9,9 +11,8 @@ import { resourceRoutes } from '../resources/routes.ts';
 import { movingInRoutes } from './routes.ts';
 import { startMover } from './testing/mover.ts';
 
-const bookings = { placeWithinCapacity: async () => undefined };
 const desk = await withDesk((routes) => {
-  resourceRoutes(routes, bookings);
+  resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
   movingInRoutes(routes);
 });
 const { spa, branch, api } = desk;

@@ -16,7 +16,7 @@ interface Defaults<Values, Omittable extends keyof Values> {
   readonly defaults: Pick<Values, Omittable>;
 }
 
-/** What another feature may do with the rows of a kind: the same as the screens of the settings. */
+/** Lets other features do with the rows of a kind what the screens of the settings do. */
 function commandsOf<Values extends NamedValues, Omittable extends keyof Values>(
   kind: Defaults<Values, Omittable>,
   rows: SettingsRows<Values>,

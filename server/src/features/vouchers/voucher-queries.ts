@@ -2,7 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { id } from '@quieta/contract/values/id';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { Voucher, VoucherDetails } from '@quieta/contract/vouchers/voucher';
-import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { plainVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import type * as voucherEndpoints from '@quieta/contract/vouchers/voucher-endpoints';
 import { type Expression, type InferResult, sql } from 'kysely';
 import { loadGuest } from '#features/guests/guest-repository';
@@ -68,8 +68,9 @@ export async function listVouchers(
   }
   if (state !== undefined) query = query.where(stateOn(today), '=', state);
   const words = search.trim();
+  const code = plainVoucherCode(words);
   if (words !== '')
-    query = query.where(sql<boolean>`(starts_with(v.code, upper(replace(replace(${words}, '-', ''), ' ', '')))
+    query = query.where(sql<boolean>`((${code} <> '' AND starts_with(v.code, ${code}))
       OR strpos(normalised(v.recipient_name), normalised(${words})) > 0
       OR strpos(normalised(g.first_name || ' ' || g.last_name), normalised(${words})) > 0)`);
   const found = await context.transaction.rows(query);
@@ -113,10 +114,10 @@ export async function listDeposits(
 const entries = prepared('voucher-entries', ($: Placeholders<{ voucherId: string }>) =>
   db
     .selectFrom('voucherEntry as e')
-    .innerJoin('sale as s', 's.id', 'e.saleId')
+    .leftJoin('sale as s', 's.id', 'e.saleId')
     .innerJoin('appUser as u', 'u.id', 'e.userId')
     .select(['e.id', 'e.kind', 'e.amountMinor', 'e.saleId', 'e.at', 'u.username as by'])
-    .select(saleNumber.as('saleNumber'))
+    .select(sql<string | null>`${saleNumber}`.as('saleNumber'))
     .where('e.voucherId', '=', $.voucherId)
     .orderBy('e.at')
     .orderBy('e.id'),

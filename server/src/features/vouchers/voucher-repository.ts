@@ -25,6 +25,7 @@ const insert = insertion('voucher');
 export async function insertVoucher(
   { transaction, clock }: BranchContext,
   { tax, ...voucher }: NewVoucher,
+  issuedAt: Temporal.Instant = clock.now(),
 ): Promise<void> {
   await transaction.run(insert, {
     ...voucher,
@@ -33,7 +34,7 @@ export async function insertVoucher(
     taxRateBasisPoints: tax?.rateBasisPoints ?? null,
     balanceMinor: 0,
     blockedReason: null,
-    issuedAt: clock.now(),
+    issuedAt,
   });
 }
 
@@ -112,6 +113,11 @@ export type NewEntry = Omit<WholeRow<'voucherEntry'>, 'id' | 'at'>;
 export async function addEntry({ transaction, clock }: BranchWork, entry: NewEntry): Promise<void> {
   await transaction.run(add, { ...entry, id: newId(), at: clock.now() });
 }
+
+/** Deletes a voucher with its entry if nobody touched it since it was moved in; the database leaves any other. */
+export const deleteUntouched = prepared('voucher-delete-untouched', ($: Placeholders<{ id: string }>) =>
+  db.deleteFrom('voucher').where('id', '=', $.id).returning('id'),
+);
 
 type Changed = Pick<WholeRow<'voucher'>, 'id' | 'expiresOn' | 'blockedReason'>;
 

@@ -941,9 +941,9 @@ export const tables = {
   voucherEntry: ofBranch(['id'], {
     id: uuid,
     voucherId: uuid,
-    kind: oneOf('sold', 'redeemed', 'given-back', 'taken-back'),
+    kind: oneOf('sold', 'redeemed', 'given-back', 'taken-back', 'moved-in'),
     amountMinor: bigint,
-    saleId: uuid,
+    saleId: nullable(uuid),
     at: instant,
     userId: uuid,
   }),

@@ -7,7 +7,7 @@ export function writeOpenVouchers(vouchers: readonly OpenVoucher[], writing: Fil
   const { text, amount, accounts } = writing;
   const rows = vouchers.map((voucher) => ({
     soldOn: voucher.soldOn,
-    number: voucher.saleNumber,
+    number: voucher.saleNumber ?? text.movedIn,
     kind: text.vouchers[voucher.kind],
     expiresOn: voucher.expiresOn,
     tax: voucher.taxName,

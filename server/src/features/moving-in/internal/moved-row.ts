@@ -18,6 +18,7 @@ const madeThing = z.enum([
   'tax',
   'staff',
   'area',
+  'voucher',
 ]);
 export type MadeThing = z.output<typeof madeThing>;
 

@@ -9,7 +9,7 @@ import { readNamed, readTaxesInUse } from './named-rows.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The tax that a row names; with `id` null the branch has none of this rate yet. */
-export interface TaxOfRow {
+interface TaxOfRow {
   readonly id: string | null;
   readonly name: string;
   readonly rateBasisPoints: number;

@@ -11,6 +11,7 @@ import { deleteArea } from '#features/resources/area-commands';
 import { lockResource } from '#features/resources/resource-repository';
 import { deleteStaffMember } from '#features/resources/staff-commands';
 import { settingsRowCommands } from '#features/settings/settings-row-commands';
+import { deleteMovedVoucher } from '#features/vouchers/moved-voucher-commands';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
@@ -110,4 +111,5 @@ const undoing: Readonly<Record<MadeThing, Undo>> = {
   tax: undoRow('tax', settingsRowCommands.tax),
   staff: undoResource,
   area: undoResource,
+  voucher: (context, { id }) => deleteMovedVoucher(context, id),
 };

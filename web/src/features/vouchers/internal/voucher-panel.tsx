@@ -132,9 +132,11 @@ function History({ voucher }: { voucher: VoucherDetails }) {
               </span>
               <span className="faint">{[formatInstant(at, timeZone, 'short'), by].join(' · ')}</span>
             </span>
-            <LinkButton href={salesAddress({ sale: saleId })} action="quiet" size="small">
-              {saleNumber}
-            </LinkButton>
+            {saleId === null ? null : (
+              <LinkButton href={salesAddress({ sale: saleId })} action="quiet" size="small">
+                {saleNumber}
+              </LinkButton>
+            )}
             <span>{money(amount)}</span>
           </li>
         ))}
@@ -146,5 +148,6 @@ function History({ voucher }: { voucher: VoucherDetails }) {
 function EntryName({ kind }: Pick<VoucherEntry, 'kind'>) {
   if (kind === 'sold') return <Trans>Paid in</Trans>;
   if (kind === 'redeemed') return <Trans>Used</Trans>;
+  if (kind === 'moved-in') return <Trans>Taken over from another program</Trans>;
   return kind === 'given-back' ? <Trans>Credited back</Trans> : <Trans>Paid out</Trans>;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
-import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { isOwnVoucherCode, plainVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { voucherStates } from '@quieta/contract/vouchers/voucher-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -94,7 +94,10 @@ interface VoucherEntryProps {
   usedIds: readonly string[];
 }
 
-/** Field for a voucher's code, typed or scanned. The code's check character reveals typing errors without a request. */
+/**
+ * Field for a voucher's code, typed or scanned. A code of ours is looked up by itself, as its check character says that
+ * it is right; one that another program has printed with a press.
+ */
 function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps) {
   const { t } = useLingui();
   const [fault, setFault] = useState<string>();
@@ -110,8 +113,8 @@ function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps) {
   function type(next: string) {
     onType(next);
     setFault(undefined);
-    // The code is complete and its check character is right, so no further press is needed.
-    if (readVoucherCode(next) !== null) void lookUp.run(next);
+    // The code is one of ours and complete, so no further press is needed.
+    if (isOwnVoucherCode(plainVoucherCode(next))) void lookUp.run(next);
   }
 
   function submit(event: SubmitEvent) {
