@@ -24,6 +24,7 @@ const COMMANDS = [
   'backup',
   'restore',
   'trim',
+  'release-fixture',
 ];
 /** These run an installation: they need nothing that builds or tests it. */
 const SERVING = ['start', 'token', 'admin', 'backup', 'restore', 'trim'];

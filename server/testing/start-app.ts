@@ -29,7 +29,7 @@ export interface RunningApp {
  * `parts` to its components. With `isServingOnly` it does no work of its own, such as sending what is due.
  */
 export async function startApp(
-  spa: Spa,
+  spa: Pick<Spa, 'database' | 'clock' | 'actor'>,
   tokens: Tokens,
   env: Record<string, string> = {},
   {

@@ -6,7 +6,7 @@ export const audience = 'quieta-api';
 
 export interface Tokens extends JwtProvider {
   /** A valid token of the spa's user. */
-  tokenFor(spa: Spa): Promise<string>;
+  tokenFor(spa: Pick<Spa, 'actor'>): Promise<string>;
   /** The headers of the user's requests in the spa's first branch, with such a token. */
   headersFor(spa: Spa): Promise<Record<string, string>>;
 }
@@ -14,7 +14,7 @@ export interface Tokens extends JwtProvider {
 /** The identity provider of the tests, and tokens for a spa's user. */
 export async function startTokens(): Promise<Tokens> {
   const provider = await startJwtProvider();
-  const tokenFor = (spa: Spa) => provider.mint(claimsOf(spa));
+  const tokenFor = (spa: Pick<Spa, 'actor'>) => provider.mint(claimsOf(spa));
   return {
     ...provider,
     tokenFor,
@@ -27,6 +27,6 @@ export async function startTokens(): Promise<Tokens> {
 }
 
 /** The claims of a token of the spa's user; `mint` adds issuer and expiry. */
-export function claimsOf({ actor }: Spa): Record<string, string> {
+export function claimsOf({ actor }: Pick<Spa, 'actor'>): Record<string, string> {
   return { sub: 'desk', aud: audience, environment_name: actor.environmentName, user_id: actor.userId };
 }
