@@ -134,6 +134,26 @@ test('an update that is started twice at once is made once, and both processes s
   await database.drop();
 });
 
+test('an update that has to wait for a long transaction holds up no desk meanwhile, and is made when that is over', async () => {
+  const database = await restoreRelease(readRelease(releases.at(-1) ?? ''));
+  const tables = ['appointment', 'branch', 'guest', 'sale', 'tender'];
+  const updated = await asOwner(database.adminUrl, async (holder) => {
+    await holder.query(`BEGIN; LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`);
+    const updating = migrate(database.ownerUrl);
+    await asOwner(database.adminUrl, async (desk) => {
+      await expect.poll(async () => (await desk.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount).toBe(1);
+      // As the desks' own connections, which wait no longer for a statement.
+      await desk.query(`SET statement_timeout = '20s'`);
+      // It queues behind the migration, which gives way although the long transaction goes on.
+      for (const table of tables) await desk.query(`SELECT FROM ${table}`);
+    });
+    await holder.query('COMMIT');
+    return updating;
+  });
+  expect(updated.length).toBeGreaterThan(10);
+  await database.drop();
+});
+
 async function listed(app: RunningApp, path: string): Promise<{ id: string; printerCode?: string }[]> {
   return JSON.parse((await app.call('GET', path)).text);
 }

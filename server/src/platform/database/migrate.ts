@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ReportProgress } from '../progress.ts';
 import { reasonOf, UnusableDatabase } from './pool.ts';
@@ -74,15 +75,30 @@ export async function readMissing(client: pg.Client): Promise<HashedMigration[]>
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
+/**
+ * Desks of the version before may be at work: a migration that waits for a table makes everybody behind it wait, and
+ * two tables that a desk locks the other way round are a deadlock. So it waits briefly, and is tried again as a whole,
+ * with more patience each time.
+ */
+const firstLockWaitSeconds = 2;
+const maxLockWaitSeconds = 15;
+const maxAttempts = 30;
+
 async function apply(client: pg.Client, { name, sql, hash }: HashedMigration): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await client.query(sql);
-    await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw new Error(`The migration ${name} failed.`, { cause: error });
+  for (let attempt = 1; ; attempt += 1) {
+    const lockWait = Math.min(firstLockWaitSeconds + attempt - 1, maxLockWaitSeconds);
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '${lockWait}s'`);
+    try {
+      await client.query(sql);
+      await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      const isLocked = error instanceof pg.DatabaseError && ['40P01', '55P03'].includes(error.code ?? '');
+      if (!isLocked || attempt === maxAttempts) throw new Error(`The migration ${name} failed.`, { cause: error });
+      await wait(attempt * 100);
+    }
   }
 }
 
