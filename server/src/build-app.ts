@@ -119,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isSecure: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     requestsPerSecond: config.rateLimits.perTokenPerSecond,
+    drainSeconds: config.drainSeconds,
   });
   const announcements = new Announcements(databaseUrl);
   const feed = new ChangeFeed({

@@ -1,6 +1,7 @@
 import { isMailAddress } from '@quieta/contract/values/email-address';
 import * as z from 'zod';
 import { isAddressOrRange, isOrigin, isSecure, protocolOf } from '#platform/addresses';
+import { maxDrainSeconds } from '#platform/http/stop-in-time';
 
 /* The kinds of value that an environment variable may hold, each with the message for a wrong value. */
 
@@ -15,6 +16,9 @@ export const port = z.coerce
 export const count = z.coerce
   .number('must be a whole number')
   .pipe(z.int('must be a whole number').min(1, 'must be at least 1'));
+export const drain = z.coerce
+  .number('must be a whole number')
+  .pipe(z.int('must be a whole number').min(0).max(maxDrainSeconds, `must be at most ${maxDrainSeconds}`));
 export const word = z
   .string()
   .regex(/^[\w.:/-]+$/, 'must be one word of letters, digits, dots, hyphens and underscores');

@@ -6,6 +6,7 @@ import { findConflicts } from './config-conflicts.ts';
 import {
   apiAddress,
   count,
+  drain,
   list,
   type MailServer,
   mailAddress,
@@ -66,6 +67,8 @@ export interface Config {
   readonly metricsHost: string;
   /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
+  /** How long a process that was asked to stop serves on, while it says that it is not ready. */
+  readonly drainSeconds: number;
 }
 
 export interface MailConfig {
@@ -199,6 +202,8 @@ const variables = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Addresses or ranges of proxies in front, separated by commas; `loopback` for this machine. */
   TRUST_PROXY: proxies.default([]),
+  /** Seconds for which a process that is asked to stop serves on, until the proxies in front have left it out. */
+  DRAIN_SECONDS: drain.default(0),
 });
 type Variables = z.output<typeof variables>;
 
@@ -262,6 +267,7 @@ function toConfig(read: Variables): Config {
     metricsPort: read.METRICS_PORT ?? null,
     metricsHost: read.METRICS_HOST,
     trustedProxies: read.TRUST_PROXY,
+    drainSeconds: read.DRAIN_SECONDS,
   };
 }
 

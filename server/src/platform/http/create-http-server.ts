@@ -23,6 +23,8 @@ interface HttpServerOptions {
   readonly isSecure: boolean;
   readonly trustedProxies: readonly string[];
   readonly requestsPerSecond: number;
+  /** How long it serves on after it was asked to stop. */
+  readonly drainSeconds?: number;
 }
 
 /** Pictures are sent as base64 inside JSON: 1 MiB of picture and the fields around it. */
@@ -65,7 +67,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   observeRequests(fastify, options.metrics);
   fastify.addHook('onRequest', (request, _reply, done) => done(hostRefusal(request)));
-  stopInTime(fastify);
+  stopInTime(fastify, options.drainSeconds);
   await fastify.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
     ...guards(options),

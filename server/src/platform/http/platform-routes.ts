@@ -11,7 +11,8 @@ import { query } from './route.ts';
 export function platformRoutes(api: Api): void {
   const checkStorage = createStorageCheck(api.pool);
   api.serve(getLiveness, async () => ({ status: 'live' }));
-  api.serve(getReadiness, async () => {
+  api.serve(getReadiness, async ({ server }) => {
+    if (server.isStopping()) throw new Refusal('unavailable');
     try {
       await checkStorage();
     } catch {

@@ -45,6 +45,26 @@ test('a server that stops cuts off what does not end after nine seconds, a secon
   await closed;
 });
 
+test('a server with proxies in front of it serves on until they have left it out, over connections that it closes', async () => {
+  const draining = fastify({ forceCloseConnections: false, return503OnClosing: false });
+  stopInTime(draining, 4);
+  draining.get('/ready', async () => ({ isReady: !draining.isStopping() }));
+  const address = await draining.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async () => {
+    const answer = await fetch(`${address}/ready`);
+    return { connection: answer.headers.get('connection'), body: await answer.json() };
+  };
+  expect(await ask()).toEqual({ connection: 'keep-alive', body: { isReady: true } });
+  const closed = draining.close();
+  await expect.poll(ask).toEqual({ connection: 'close', body: { isReady: false } });
+  vi.advanceTimersByTime(3_999);
+  expect(await Promise.race([closed, stillOpen()])).toBe('still open');
+  expect(await ask()).toMatchObject({ body: { isReady: false } });
+  vi.advanceTimersByTime(1);
+  await closed;
+  await expect(ask()).rejects.toThrow('fetch failed');
+});
+
 /** After a few turns of the event loop, in which the stop could have gone on. */
 async function stillOpen(): Promise<string> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
