@@ -129,7 +129,11 @@ export async function requireServable({ ownerUrl, appUrl }: { ownerUrl: string; 
 const above = [
   ['rolsuper', 'a superuser'],
   ['rolbypassrls', 'a role with BYPASSRLS'],
-  [`EXISTS (SELECT FROM pg_policy p WHERE r.oid = ANY (p.polroles))`, 'a role that looks across the tenants'],
+  // A policy that restricts lets nobody see more.
+  [
+    `EXISTS (SELECT FROM pg_policy p WHERE r.oid = ANY (p.polroles) AND p.polpermissive)`,
+    'a role that looks across the tenants',
+  ],
   [
     `EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid AND c.relnamespace = 'public'::regnamespace)`,
     'the owner of the tables',
