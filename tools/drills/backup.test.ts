@@ -1,44 +1,22 @@
 // The commands of docs/running/backup.md and bad-days/restore.md, as an operator types them.
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupName } from '../backup/backup-folder.ts';
 import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
-import { repositoryRoot } from '../lib/repository.ts';
-
-const run = promisify(execFile);
+import { operatorIn, type TypeCommand } from '../testing/type-command.ts';
 
 let folder: string;
+let type: TypeCommand;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quieta-drill-'));
+  type = operatorIn(folder, { FILE: 'nightly.backup', EMPTY_DIR: 'empty', DIR: 'backups' });
 });
 afterAll(async () => {
   for (const name of ['data', 'empty']) await removeDataDir(join(folder, name));
   rmSync(folder, { recursive: true });
 });
-
-/** Types a command of a guide; its words in capitals stand for places of this drill. Answers what it printed. */
-async function type(command: string, env: Record<string, string> = {}): Promise<string> {
-  const places = { FILE: 'nightly.backup', EMPTY_DIR: 'empty', DIR: 'backups' };
-  const typed = command.replaceAll(/\b(FILE|EMPTY_DIR|DIR)\b/g, (word) =>
-    word in places ? join(folder, places[word as keyof typeof places]) : word,
-  );
-  const { stdout } = await run('sh', ['-ec', typed.replace('npm run ', 'npm run --silent ')], {
-    cwd: repositoryRoot,
-    env: {
-      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
-      HOME: process.env['HOME'],
-      TMPDIR: folder,
-      DATA_DIR: join(folder, 'data'),
-      PORT: '1',
-      ...env,
-    },
-  });
-  return stdout;
-}
 
 test('SEC-08 an installation is backed up, sealed, every night, verified, and restored into an empty folder', async () => {
   await type('npm run admin -- environment create --name terme');
