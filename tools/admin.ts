@@ -1,5 +1,6 @@
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import { createPool } from '../server/src/platform/database/pool.ts';
+import { createPool, learnDatabase } from '../server/src/platform/database/pool.ts';
+import { distribute } from './admin/distribution/distribute.ts';
 import { readAdmin } from './admin/run-admin.ts';
 import { runDoctor } from './doctor/run-doctor.ts';
 import { reachEmbeddedDatabase } from './lib/reach-database.ts';
@@ -14,7 +15,8 @@ await runCommand(async () => {
     if (!(await runDoctor(words, process.env))) process.exitCode = 1;
     return;
   }
-  const asked = readAdmin(process.argv.slice(2));
+  if (noun === 'distribute' && !words.includes('--help')) return console.log(await runDistribution(words));
+  const asked = readAdmin(noun === 'distribute' ? ['help'] : process.argv.slice(2));
   if ('text' in asked) return console.log(asked.text);
   if ('runOffline' in asked) return console.log(await asked.runOffline());
   const config = requireConfig(process.env);
@@ -25,6 +27,7 @@ await runCommand(async () => {
     await showProgress('Bringing tables up to date', (report) => migrate(ownerUrl, report));
     const pool = createPool({ url: ownerUrl, max: 2 });
     try {
+      await learnDatabase(pool);
       console.log(await asked.run(pool));
     } finally {
       await pool.end();
@@ -33,3 +36,10 @@ await runCommand(async () => {
     await stop();
   }
 });
+
+/** Works as the superuser, and on no database that is not a cluster's, so that it brings nothing up to date before. */
+function runDistribution(words: readonly string[]): Promise<string> {
+  const superuserUrl = process.env['DATABASE_SUPERUSER_URL'];
+  const isMeant = words.includes('--yes');
+  return showProgress('Distributing tables', (report) => distribute({ superuserUrl, isMeant, report }));
+}

@@ -2,7 +2,7 @@ import { checkDays } from '../server/src/features/dashboard/days/check-days.ts';
 import { rebuildDayFigures } from '../server/src/features/dashboard/days/day-figures-commands.ts';
 import { readBranch } from '../server/src/features/session/branch-repository.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { createPool } from '../server/src/platform/database/pool.ts';
+import { createPool, learnDatabase } from '../server/src/platform/database/pool.ts';
 import { inTransaction } from '../server/src/platform/database/transaction.ts';
 import { OperatorProblem } from './lib/operator-problem.ts';
 import { reachEmbeddedDatabase } from './lib/reach-database.ts';
@@ -19,6 +19,7 @@ await runCommand(async () => {
     : await reachEmbeddedDatabase(config);
   const pool = createPool({ url: appUrl, max: 3 });
   try {
+    await learnDatabase(pool);
     const { rows } = await pool.query<{ environmentId: string; branchId: string }>(
       'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM every_branch()',
     );

@@ -5,7 +5,7 @@ import { createMailGateway } from '#gateways/mail/smtp-mail';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { requireServable } from '#platform/database/migrate';
-import { createPool, requireLimits } from '#platform/database/pool';
+import { createPool, learnDatabase, requireLimits } from '#platform/database/pool';
 import { serveMetrics } from '#platform/http/metrics';
 import { createLog } from '#platform/log';
 import { version } from '#platform/version';
@@ -42,10 +42,12 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
   const log = createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
   log.info({ version, node: process.versions.node }, `Quieta ${version} starts`);
   const pool = createPool({ url: config.database.appUrl, max: connections, isForDesks: true });
-  await requireLimits(pool).catch(async (error: unknown) => {
-    await pool.end();
-    throw error;
-  });
+  await requireLimits(pool)
+    .then(() => learnDatabase(pool))
+    .catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
   const app = await buildApp({
     config,
     pool,

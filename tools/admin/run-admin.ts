@@ -96,6 +96,7 @@ function overview(): string {
     'npm run admin -- <what> <command> [--option value …] [--json]',
     '',
     ...commands.map((command) => `  ${namesOf(command).padEnd(width)}  ${command.about}`),
+    `  ${'distribute'.padEnd(width)}  the tables over the machines of a cluster: tells what it would do, and does it with --yes`,
     `  ${'doctor'.padEnd(width)}  what is wrong with this installation, and what to do; ends with code 1 if anything is`,
     `  ${'version'.padEnd(width)}  of the program, without a look at any database`,
     '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSnapshot } from './known-schema.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { migrationProblems, schemaProblems } from './schema-problems.ts';
 
 const key =
   'CONSTRAINT cart.cart_guest_fkey FOREIGN KEY (environment_id, guest_id) REFERENCES guest(environment_id, id)';
@@ -30,4 +30,16 @@ test('a plain key, a trigger that only refuses and a view without a query inside
   const trigger =
     'CREATE TRIGGER append_only BEFORE DELETE ON public.sale FOR EACH ROW EXECUTE FUNCTION refuse_change()';
   expect(schemaProblems([`${key} ON DELETE CASCADE`, trigger, view('(id IS NOT NULL)')].join('\n'))).toEqual([]);
+});
+
+test('a migration makes a table first, and its keys then', () => {
+  const key = 'FOREIGN KEY (environment_id, guest_id) REFERENCES guest';
+  const columns = 'environment_id uuid NOT NULL, guest_id uuid';
+  expect(migrationProblems('0099_allergens.sql', `CREATE TABLE allergen (${columns}, ${key})`)).toEqual([
+    expect.stringMatching(/^allergen: write the keys/),
+  ]);
+  expect(
+    migrationProblems('0099_allergens.sql', `CREATE TABLE allergen (${columns}); ALTER TABLE allergen ADD ${key}`),
+  ).toEqual([]);
+  expect(migrationProblems('0005_allergens.sql', `CREATE TABLE allergen (${columns}, ${key})`)).toEqual([]);
 });

@@ -1,13 +1,8 @@
 import { parseSync } from 'libpg-query';
+import { refusingTriggers, supersededTriggers } from './allowed-triggers.ts';
 import { bodiesOf } from './statement-tree.ts';
 
-/** Triggers that may stay, by their names, each with the reason. */
-const allowedTriggers: ReadonlyMap<string, string> = new Map([
-  ['append_only', 'refuses, and reads no other table'],
-  ['keep_places', 'for processes of earlier versions; taken off when tables are distributed'],
-  ['keep_tip_shares', 'for processes of earlier versions; taken off when tables are distributed'],
-  ['await_seal', 'for processes of earlier versions; taken off when tables are distributed'],
-]);
+const allowedTriggers = new Set([...refusingTriggers, ...supersededTriggers]);
 
 /**
  * Parts of a schema's snapshot that a database would refuse, or could not follow, once its tables are distributed over
@@ -25,4 +20,23 @@ export function schemaProblems(snapshot: string): string[] {
       .filter(([, , query = '']) => bodiesOf(parseSync(query), 'SubLink').length > 0)
       .map(([, name]) => `${name}: make the view a UNION ALL without queries inside its conditions`),
   ];
+}
+
+/** Databases may have been distributed since; the tables of migrations up to this one were there before. */
+const lastBefore = '0073';
+
+/**
+ * Tables of a migration that bring their keys along: where the others are distributed, a table is distributed after it
+ * is made, and has keys to them only then.
+ */
+export function migrationProblems(name: string, sql: string): string[] {
+  if (name.slice(0, 4) <= lastBefore) return [];
+  return bodiesOf(parseSync(sql), 'CreateStmt').flatMap((made) =>
+    bodiesOf(made, 'Constraint')
+      .filter(({ contype }) => contype === 'CONSTR_FOREIGN')
+      .map(
+        () =>
+          `${made.relation?.relname}: write the keys to other tables as ALTER TABLE … ADD FOREIGN KEY, behind the table`,
+      ),
+  );
 }

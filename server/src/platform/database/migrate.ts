@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ReportProgress } from '../progress.ts';
+import { distributeNewTables, isDistributed } from './cluster.ts';
 import { reasonOf, UnusableDatabase } from './pool.ts';
+import { splitStatements } from './split-statements.ts';
 import { asUnusable, requireRightsToMigrate, requireSuitable } from './suitability.ts';
 
 const folder = new URL('../../../database/migrations/', import.meta.url);
@@ -41,8 +43,9 @@ export async function migrate(ownerUrl: string, report: ReportProgress = () => {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
+    const spreadsTables = await isDistributed(client);
     for (const [index, migration] of missing.entries()) {
-      await apply(client, migration);
+      await apply(client, migration, { spreadsTables });
       report(index + 1, missing.length);
     }
     return missing.map(({ name }) => name);
@@ -84,12 +87,17 @@ const firstLockWaitSeconds = 2;
 const maxLockWaitSeconds = 15;
 const maxAttempts = 30;
 
-async function apply(client: pg.Client, { name, sql, hash }: HashedMigration): Promise<void> {
+interface Applying {
+  /** Whether the tables are distributed, so that new ones are as well. */
+  readonly spreadsTables: boolean;
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: HashedMigration, applying: Applying): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const lockWait = Math.min(firstLockWaitSeconds + attempt - 1, maxLockWaitSeconds);
     await client.query(`BEGIN; SET LOCAL lock_timeout = '${lockWait}s'`);
     try {
-      await client.query(sql);
+      await runStatements(client, sql, applying);
       await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);
       await client.query('COMMIT');
       return;
@@ -99,6 +107,15 @@ async function apply(client: pg.Client, { name, sql, hash }: HashedMigration): P
       if (!isLocked || attempt === maxAttempts) throw new Error(`The migration ${name} failed.`, { cause: error });
       await wait(attempt * 100);
     }
+  }
+}
+
+async function runStatements(client: pg.Client, sql: string, { spreadsTables }: Applying): Promise<void> {
+  // Triggers that only refuse are known to be safe.
+  if (spreadsTables) await client.query('SET LOCAL citus.enable_unsafe_triggers = on');
+  for (const statement of splitStatements(sql)) {
+    await client.query(statement);
+    if (spreadsTables && /CREATE TABLE/i.test(statement)) await distributeNewTables(client);
   }
 }
 

@@ -1,6 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@quieta/tools/testing/test-database';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createPool } from './pool.ts';
+import { newId } from '../new-id.ts';
+import { createPool, learnDatabase } from './pool.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,4 +28,28 @@ test.each([
     vi.useRealTimers();
     await pool.end();
   }
+});
+
+test('a statement gets one plan for all values, and in a cluster one for its own', async () => {
+  const pool = createPool({ url: database.ownerUrl, max: 1 });
+  const planMode = (readOnly: boolean) =>
+    inTransaction(
+      pool,
+      { environmentId: newId() },
+      (transaction) => transaction.first(sql<{ mode: string }>`SELECT current_setting('plan_cache_mode') AS mode`),
+      { readOnly },
+    );
+  await learnDatabase(pool);
+  expect([await planMode(false), await planMode(true)]).toEqual([{ mode: 'force_generic_plan' }, { mode: 'auto' }]);
+
+  // No package of Citus can be had where the tests run: its name among the extensions is all that is asked for.
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  await admin.query(`INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+    VALUES (99999, 'citus', 10, 'pg_catalog'::regnamespace, false, '14.0-1')`);
+  await admin.end();
+  await learnDatabase(pool);
+  const custom = { mode: 'force_custom_plan' };
+  expect([await planMode(false), await planMode(true)]).toEqual([custom, custom]);
+  await pool.end();
 });

@@ -1,6 +1,6 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { fill, type Scope } from './placeholder.ts';
-import type { Pool } from './pool.ts';
+import { type Pool, planModeOf } from './pool.ts';
 import { db, hasWith, type NoValues, type Prepared, type Query, together, type Write, writeOf } from './query.ts';
 
 export type { Scope } from './placeholder.ts';
@@ -190,7 +190,11 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
   { readOnly = false, lockTimeout = 0, lock }: TransactionOptions = {},
 ): Promise<T> {
-  const begin = [beginning(scope, readOnly), lock && locking(lock), lockTimeout > 0 && limiting(lockTimeout)];
+  const begin = [
+    beginning(scope, { readOnly, planMode: planModeOf(pool, readOnly) }),
+    lock && locking(lock),
+    lockTimeout > 0 && limiting(lockTimeout),
+  ];
   const client = await pool.connect();
   let isOpen = true;
   const { stream } = client.connection;
@@ -245,16 +249,16 @@ function ignored(): void {
   // The first error is the cause; a lost connection shows in that it is not returned to the pool.
 }
 
-/**
- * A read-only transaction sees the database as of one moment, however many statements it runs. A writing one finds rows
- * by their keys: one plan is good for all values, and making a plan per statement took a quarter of what a booking
- * costs the database.
- */
-function beginning({ environmentId, branchId }: Scope, readOnly: boolean): string {
+interface Beginning {
+  readonly readOnly: boolean;
+  readonly planMode: string | undefined;
+}
+
+/** A read-only transaction sees the database as of one moment, however many statements it runs. */
+function beginning({ environmentId, branchId }: Scope, { readOnly, planMode }: Beginning): string {
   return (
-    (readOnly
-      ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
-      : 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan') +
+    (readOnly ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY' : 'BEGIN') +
+    (planMode === undefined ? '' : `; SET LOCAL plan_cache_mode = ${planMode}`) +
     // The statement, not set_config(): only SET LOCAL is passed on to the workers of a cluster. Both ids are checked,
     // because it takes no parameter.
     `; SET LOCAL app.environment = '${checked(environmentId)}'` +
