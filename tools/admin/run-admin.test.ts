@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/src/config.ts';
 import { writeAuditEntry } from '../../server/src/features/audit/audit-commands.ts';
@@ -210,4 +213,32 @@ test('help tells every command, and a command its options', async () => {
 
 test('the version of the program is told without a database', () => {
   expect(readAdmin(['version'])).toEqual({ text: expect.stringMatching(`^Quieta ${version}, on Node `) });
+});
+
+test('a list of another program is tried, written and taken back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quieta-import-'));
+  try {
+    await admin('environment create --name vecchia');
+    await admin('branch create --environment vecchia --name "Bagni Vecchi"');
+    await admin('user create --environment vecchia --username Rita --branch "Bagni Vecchi" --roles manager');
+    const file = join(folder, 'ospiti.csv');
+    const text = 'Cognome;Nome;Geboren\r\nForlì;Ada;1.2.1980\r\nBassi;Ugo;ieri\r\n';
+    await writeFile(file, Buffer.from(text, 'latin1'));
+    const desk = '--environment vecchia --branch "Bagni Vecchi" --username Rita';
+    const command = `import --file ${file} --kind guests ${desk}`;
+    await expect(admin(command)).rejects.toThrow('is not written in utf-8');
+    const tried = await admin(`${command} --encoding windows-1252 --columns Geboren=dateOfBirth`);
+    expect(tried).toContain('line 3, Ugo Bassi: Date of birth "ieri" is not a date');
+    const [written] = await rows(`${command} --encoding windows-1252 --write yes`);
+    expect(written).toMatchObject({ file: 'ospiti.csv', state: 'done', new: '1', refused: '1' });
+    const [undone] = await rows(`import --undo ${written?.['id']} ${desk}`);
+    expect(undone).toMatchObject({ state: 'undone', undone: '1' });
+    const listed = await rows(`import list ${desk}`);
+    expect(listed.map(({ state }) => state)).toEqual(['undone', 'tried']);
+    await expect(admin(`${command} --encoding windows-1252 --columns Nome=nonsense`)).rejects.toThrow(
+      '"nonsense" is no field of guests',
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

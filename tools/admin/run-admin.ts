@@ -8,6 +8,7 @@ import { branchCommands } from './branches.ts';
 import type { AdminCommand, OfflineCommand, Outcome, Row } from './command.ts';
 import { environmentCommands } from './environments.ts';
 import { membershipCommands } from './memberships.ts';
+import { movingInCommands } from './moving-in.ts';
 import { userCommands } from './users.ts';
 
 type Command = AdminCommand | OfflineCommand;
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   ...membershipCommands,
   ...auditCommands,
   ...archiveCommands,
+  ...movingInCommands,
 ];
 
 type ReadyCommand = { text: string } | { run(pool: Pool): Promise<string> } | { runOffline(): Promise<string> };

@@ -39,13 +39,14 @@ async function listBranches(pool: Pool): Promise<Required<Scope>[]> {
 
 /**
  * Works on the lists that are tried, run or undone: some rows in one transaction together with how far it is, so that a
- * process that dies leaves whole rows behind and another one goes on. One list after the other in a branch.
+ * process that dies leaves whole rows behind and another one goes on. One list after the other in a branch; with
+ * `only`, in that branch alone.
  */
-export function moveIn(options: BackgroundOptions): Repeated {
+export function moveIn(options: BackgroundOptions, only?: Required<Scope>): Repeated {
   const worker = newId();
   return repeatEach({
     every: lookEvery,
-    find: () => listBranches(options.pool),
+    find: async () => (only === undefined ? listBranches(options.pool) : [only]),
     keyOf: ({ branchId }) => branchId,
     work: async (scope, signal) => {
       const [next] = await inBranch(options, scope, ({ transaction }) => transaction.run(working));

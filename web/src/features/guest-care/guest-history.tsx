@@ -30,6 +30,7 @@ export function GuestHistory({ guest }: { guest: Guest }) {
     <div className={inColumn(4)}>
       <Figures history={data} />
       <Appointments guest={guest} history={data} />
+      <PastVisits history={data} />
       <Purchases history={data} />
       <Merges guest={guest} history={data} />
     </div>
@@ -57,7 +58,7 @@ function Figures({ history: { treatments, noShows, cancellations, spent } }: { h
   );
 }
 
-function Appointments({ guest, history: { appointments } }: { guest: Guest; history: History }) {
+function Appointments({ guest, history: { appointments, pastVisits } }: { guest: Guest; history: History }) {
   const { t, i18n } = useLingui();
   const books = useMay()('book');
   const bookAgain = useBookAgain();
@@ -67,7 +68,8 @@ function Appointments({ guest, history: { appointments } }: { guest: Guest; hist
     { title: t`Upcoming`, rows: appointments.filter(isAhead).toReversed() },
     { title: t`Past`, rows: appointments.filter((row) => !isAhead(row)) },
   ];
-  if (appointments.length === 0) return <EmptyState>{t`Nothing was booked yet.`}</EmptyState>;
+  if (appointments.length === 0 && pastVisits.length === 0)
+    return <EmptyState>{t`Nothing was booked yet.`}</EmptyState>;
   return parts.map(({ title, rows }) =>
     rows.length === 0 ? null : (
       <section key={title}>
@@ -97,6 +99,32 @@ function Appointments({ guest, history: { appointments } }: { guest: Guest; hist
         </ul>
       </section>
     ),
+  );
+}
+
+/** Treatments from before the product was used; they were moved in from another program. */
+function PastVisits({ history: { pastVisits } }: { history: History }) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const money = useMoney();
+  if (pastVisits.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t`From the earlier program`}</h3>
+      <ul>
+        {pastVisits.map(({ startTime, serviceName, staffName, price, notes }) => (
+          <li key={`${startTime} ${serviceName}`} className={classNames(inRow(2), styles.line)}>
+            <span className="texts">
+              <span>{serviceName}</span>
+              <span className="faint">
+                {[formatInstant(startTime, timeZone), staffName, notes].filter((part) => part !== '').join(' · ')}
+              </span>
+            </span>
+            {price === null ? null : <span className={styles.amount}>{money(price)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
