@@ -10,7 +10,7 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { type Repeated, repeatEach } from '#platform/repeat';
 import { moveSome, undoSome } from './internal/move-some.ts';
-import type { RowsBefore } from './internal/moved-row.ts';
+import { RowsBefore } from './internal/rows-before.ts';
 import { advance, end, lockMovingIn, type StoredMovingIn } from './moving-in-repository.ts';
 
 /** How often we look for lists to move in, in milliseconds. */
@@ -62,15 +62,17 @@ interface Task {
 }
 
 async function workOff(options: BackgroundOptions, scope: Required<Scope>, task: Task, signal: AbortSignal) {
-  const before: RowsBefore = new Map();
+  const before = new RowsBefore();
   // Rows that fail together are tried one by one, so that a single one does not stop the others.
   let alone = 0;
   while (!signal.aborted) {
     const since = performance.now();
     try {
-      const isMore = await inBranch(options, scope, (context) =>
-        workOn(context, task, { before, atOnce: alone > 0 ? 1 : undefined, isLastTry: alone > 0 }),
-      );
+      const isMore = await inBranch(options, scope, (context) => {
+        before.forget();
+        return workOn(context, task, { before, atOnce: alone > 0 ? 1 : undefined, isLastTry: alone > 0 });
+      });
+      before.keep();
       if (!isMore) return;
       if (alone > 0) alone -= 1;
     } catch (error) {

@@ -11,9 +11,10 @@ import {
   toReport,
 } from '../moving-in-repository.ts';
 import { moveRowsOf } from './move-rows-of.ts';
-import { type Made, type RowResult, type RowsBefore, refused } from './moved-row.ts';
+import { type Made, type RowResult, refused } from './moved-row.ts';
 import { orRefusal } from './or-refusal.ts';
 import { RowReader, type SentRow } from './row-reader.ts';
+import type { RowsBefore } from './rows-before.ts';
 import { undoMade } from './undo-made.ts';
 
 /** A row that was dealt with. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { RowReader } from './row-reader.ts';
+import type { RowsBefore } from './rows-before.ts';
 
 /** The things that undoing can take back; the table in `undo-made.ts` says how. */
 const madeThing = z.enum([
@@ -45,12 +46,6 @@ export interface RowResult {
   readonly alike: readonly string[];
   readonly made: readonly Made[];
 }
-
-/**
- * The things that the rows before it in the file were about, by key, with the id: a trial takes everything back, so
- * that only this knows of them.
- */
-export type RowsBefore = Map<string, string>;
 
 /** The branch that rows are moved into, and how. */
 export interface Moving {

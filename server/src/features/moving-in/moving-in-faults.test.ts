@@ -1,0 +1,42 @@
+import type { Guest } from '@quieta/contract/guests/guest';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
+import { leaveParkedCarts } from '../checkout/cart/parked-cart-repository.ts';
+import { guestRoutes } from '../guests/routes.ts';
+import { movingInRoutes } from './routes.ts';
+import { startMover } from './testing/mover.ts';
+
+const desk = await withDesk((routes, { clock }) => {
+  guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts });
+  movingInRoutes(routes);
+});
+const { spa, branch, api } = desk;
+const { send, step, rowsOf } = startMover(desk);
+
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+}
+
+test('rows that fail together are written one by one: none is taken for one that is there, and the file stops at the one that fails', async () => {
+  await asOwner("ALTER TABLE guest ADD CONSTRAINT fails CHECK (last_name <> 'Guasti') NOT VALID");
+  const { id } = await send('guests', [
+    ['First name', 'Last name', 'Email'],
+    ['Ada', 'Moretti', 'ada@example.com'],
+    ['Bruno', 'Ferri', 'bruno@example.com'],
+    ['Carla', 'Guasti', 'carla@example.com'],
+    ['Dino', 'Sala', 'dino@example.com'],
+  ]);
+  expect(await step(id, 'run')).toMatchObject({ state: 'stopped', done: 2, problem: { code: 'unavailable' } });
+  const outcomes = async () => (await rowsOf(id)).map(({ outcome }) => outcome);
+  expect(await outcomes()).toEqual(['new', 'new', null, null]);
+  await asOwner('ALTER TABLE guest DROP CONSTRAINT fails');
+  expect(await step(id, 'run')).toMatchObject({ state: 'done', done: 4, problem: null });
+  expect(await outcomes()).toEqual(['new', 'new', 'new', 'new']);
+  const { body } = await api.get<{ data: Guest[] }>('/guests?search=example.com', { branch });
+  expect(body.data.map(({ lastName }) => lastName).toSorted()).toEqual(['Ferri', 'Guasti', 'Moretti', 'Sala']);
+});
