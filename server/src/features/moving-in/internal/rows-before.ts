@@ -1,6 +1,6 @@
 /**
- * The things that the rows before it in the file were about, by key, with the id: a trial takes everything back, so that
- * only this knows of them. Those of rows that could not be written are forgotten.
+ * The things that the rows before it in the file were about, by key, with the id: a trial takes everything back, so
+ * that only this knows of them. Those of rows that could not be written are forgotten.
  */
 export class RowsBefore {
   readonly #kept = new Map<string, string>();

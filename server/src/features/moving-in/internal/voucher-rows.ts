@@ -62,7 +62,8 @@ async function writeVoucher(
   { code, isDeposit, owner }: Identity,
 ): Promise<readonly Made[] | null> {
   const money = readMoney(context, row);
-  if (isDeposit && owner === null && guestNameIn(row) === '') row.blame('guestFullName', 'needed');
+  const isNamed = guestNameIn(row) !== '' || row.text('guestNumber') !== '';
+  if (isDeposit && !isNamed) row.blame('guestFullName', 'needed');
   const tax = await readTaxOf(context, row);
   // The VAT of a deposit was declared when it was paid; we do not guess at which rate.
   if (isDeposit && row.text('tax') === '') row.blame('tax', 'needed');
