@@ -14,7 +14,7 @@ type CellType =
 
 interface Field {
   readonly type: CellType;
-  /** A row without it is refused; of fields with the same `needs` any one will do. */
+  /** A row without it is refused. */
   readonly isNeeded?: true;
   /** Tells of a guest's health: what stands in it is never repeated in a problem. */
   readonly isHealth?: true;
@@ -28,6 +28,8 @@ const person = {
   email: { type: 'line' },
   phoneNumber: { type: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
+
+const personNames = ['fullName', 'firstName', 'lastName'] as const satisfies readonly (keyof typeof person)[];
 
 /** Names the guest of another thing: by the number that they had, by e-mail, telephone, or name. */
 const guestOfRow = {
@@ -52,6 +54,8 @@ const weekHours = {
 
 interface Kind {
   readonly fields: Readonly<Record<string, Field>>;
+  /** Fields of which a row needs any one. */
+  readonly needsOneOf?: readonly string[];
   /**
    * Rows that are written, or taken back, in one transaction: few where they keep desks waiting, one where several
    * would lock their rows in another order than the desks do.
@@ -61,6 +65,8 @@ interface Kind {
   readonly after: readonly string[];
   /** Whether its rows tell of guests, for which one needs to see health notes. */
   readonly tellsOfHealth: boolean;
+  /** Its rows become guests, who may be on the list already. */
+  readonly addsGuests?: true;
 }
 
 /**
@@ -85,6 +91,7 @@ export const movingInKinds = {
     tellsOfHealth: false,
   },
   staff: {
+    needsOneOf: personNames,
     fields: {
       ...person,
       role: { type: 'line' },
@@ -123,6 +130,8 @@ export const movingInKinds = {
     tellsOfHealth: false,
   },
   guests: {
+    needsOneOf: personNames,
+    addsGuests: true,
     fields: {
       ...person,
       dateOfBirth: { type: 'date' },
@@ -211,6 +220,16 @@ export function fieldsOf(kind: MovingInKind): readonly (readonly [MovingInField,
   const fields: Readonly<Record<string, Field>> = movingInKinds[kind].fields;
   // They are the kind's own.
   return Object.entries(fields) as [MovingInField, Field][];
+}
+
+/** The fields of which a file still needs a column; of several that will do, the first one. */
+export function missingFields(kind: MovingInKind, fields: readonly (string | null)[]): MovingInField[] {
+  const { needsOneOf = [] }: Kind = movingInKinds[kind];
+  const [first, ...others] = needsOneOf;
+  const lacksName = first !== undefined && ![first, ...others].some((field) => fields.includes(field));
+  return fieldsOf(kind).flatMap(([field, { isNeeded }]) =>
+    (isNeeded === true && !fields.includes(field)) || (lacksName && field === first) ? [field] : [],
+  );
 }
 
 interface State {

@@ -50,15 +50,3 @@ export function proposeFields(
         take(column, names.find(([field, known]) => known.has(key) && !used.has(field))?.[0]);
   return proposed;
 }
-
-/** The fields of which a file needs a column; of several names of a person any one will do. */
-export function missingFields(kind: MovingInKind, fields: readonly (string | null)[]): MovingInField[] {
-  const has = (field: string) => fields.includes(field);
-  const needed = fieldsOf(kind).flatMap(([field, { isNeeded }]) => (isNeeded === true && !has(field) ? [field] : []));
-  const names: Readonly<Partial<Record<MovingInKind, readonly MovingInField[]>>> = {
-    guests: ['firstName', 'lastName', 'fullName'],
-    staff: ['firstName', 'lastName', 'fullName'],
-  };
-  const [first, ...others] = names[kind] ?? [];
-  return first === undefined || has(first) || others.some(has) ? needed : [first, ...needed];
-}

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   type MovingInKind,
   type MovingInStep,
+  missingFields,
   movingInStates,
 } from '@quieta/contract/moving-in/moving-in-kinds';
 import { csvDialects } from '#platform/csv/write-csv';
@@ -12,7 +13,7 @@ import { invalidField, Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { keyOfHeading, missingFields, proposeFields } from './heading-rules.ts';
+import { keyOfHeading, proposeFields } from './heading-rules.ts';
 import { readMovingIn, requireSight } from './moving-in-queries.ts';
 import {
   addRows,

@@ -3,7 +3,7 @@ import { type ImportLine, type ImportProblem, maxImportedLines } from '@quieta/c
 import { entriesOf } from '@quieta/contract/values/objects';
 import { type Language, languages } from '@quieta/messages/language';
 import type { TableText } from '@quieta/messages/table-text';
-import type { CsvLimits, CsvRow, CsvTable } from '#platform/csv/read-csv';
+import type { CsvLimits, CsvTable } from '#platform/csv/read-csv';
 import { inTurns } from '#platform/repeat';
 import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
 

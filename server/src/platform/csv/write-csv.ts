@@ -1,3 +1,4 @@
+import { formulaStart } from '@quieta/contract/values/csv';
 import type { Language } from '@quieta/messages/language';
 
 /** A cell: text, or a number that is written with the table's decimal sign. */
@@ -21,12 +22,6 @@ export const csvDialects: Readonly<Record<Language, CsvDialect>> = {
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Beginnings that make a spreadsheet calculate: one of these characters at the start, also in full width and after
- * blanks, or a control character. Also matches after apostrophes, so that `readCsv` knows which of them `toCsv` added.
- */
-const formula = /^'*(\p{Cc}|\s*[=+\-@＝＋－＠])/u;
-
-/**
  * A table as RFC 4180 text that spreadsheets open and never run: every text is quoted, and a text that would be read as
  * a formula begins with an apostrophe, as OWASP advises.
  */
@@ -39,14 +34,9 @@ export function toCsvRows(rows: readonly (readonly CsvCell[])[], dialect: CsvDia
   return rows.map((row) => `${row.map((cell) => toField(cell, dialect)).join(dialect.separator)}\r\n`).join('');
 }
 
-/** The text of a cell before `toCsv` added an apostrophe. */
-export function withoutApostrophe(text: string): string {
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
-}
-
 function toField(cell: CsvCell, { decimalSign }: CsvDialect): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', decimalSign);
-  const harmless = formula.test(cell) ? `'${cell}` : cell;
+  const harmless = formulaStart.test(cell) ? `'${cell}` : cell;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -8,7 +8,7 @@ import { call } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '#lib/text-encoding.ts';
 
 type TableEndpoints = (typeof productKind)['table'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodeText, decoderOf, EncodingGuess } from './text-encoding.ts';
 
 const text = 'Tè; 5 €';
 
@@ -55,4 +55,31 @@ test.each(['Caffè città\n', 'Ölbad für Gäste\n', 'Niño en el baño\n'])(
 
 test('a file with one byte too many is read as it is, for the server to refuse', () => {
   expect(decodeText(new TextEncoder().encode('Name;Price\nTè\u0000;5'))).toBe('Name;Price\nTè\u0000;5');
+});
+
+/** Reads a file in pieces of a few bytes, as a large one is read. */
+function readInPieces(bytes: Uint8Array, size: number): string {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  );
+  const guess = new EncodingGuess();
+  for (const piece of pieces) guess.add(piece);
+  const decoder = decoderOf(guess.encoding(), bytes.subarray(0, size));
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+}
+
+test.each([
+  ['UTF-8, whose characters the pieces divide', new TextEncoder().encode('Caffè città €')],
+  ['UTF-16', wide('\uFEFFCaffè città €', littleEnd)],
+  ['Windows-1252', encoded('Caffè città €', 'windows-1252')],
+  ['Mac Roman', encoded('Caffè città €', 'macintosh')],
+])('a file is known piece by piece: %s', (_, bytes) => {
+  expect(readInPieces(bytes, 5)).toBe('Caffè città €');
+  expect(readInPieces(bytes, 7)).toBe('Caffè città €');
+});
+
+test('UTF-8 that ends within a character is another encoding', () => {
+  const guess = new EncodingGuess();
+  guess.add(Uint8Array.from([0x54, 0xc3]));
+  expect(guess.encoding()).toBe('windows-1252');
 });
