@@ -222,10 +222,15 @@ export function fieldsOf(kind: MovingInKind): readonly (readonly [MovingInField,
   return Object.entries(fields) as [MovingInField, Field][];
 }
 
+/** The fields of which a row needs any one, the first of which is asked for. */
+export function fieldsNeededAsOne(kind: MovingInKind): readonly string[] {
+  const { needsOneOf = [] }: Kind = movingInKinds[kind];
+  return needsOneOf;
+}
+
 /** The fields of which a file still needs a column; of several that will do, the first one. */
 export function missingFields(kind: MovingInKind, fields: readonly (string | null)[]): MovingInField[] {
-  const { needsOneOf = [] }: Kind = movingInKinds[kind];
-  const [first, ...others] = needsOneOf;
+  const [first, ...others] = fieldsNeededAsOne(kind);
   const lacksName = first !== undefined && ![first, ...others].some((field) => fields.includes(field));
   return fieldsOf(kind).flatMap(([field, { isNeeded }]) =>
     (isNeeded === true && !fields.includes(field)) || (lacksName && field === first) ? [field] : [],
@@ -239,6 +244,10 @@ interface State {
   readonly steps: readonly MovingInStep[];
   /** Whether its columns may be set, and whether it may be removed. */
   readonly isOpen: boolean;
+  /** Its rows have outcomes, of a trial or of what was written. */
+  readonly hasResult?: true;
+  /** Rows of it stand in the product. */
+  readonly isWritten?: true;
 }
 
 export const movingInSteps = ['try', 'run', 'stop', 'undo'] as const;
@@ -249,10 +258,10 @@ export const movingInStates = {
   reading: { isWorking: false, isOpen: true, steps: [] },
   read: { isWorking: false, isOpen: true, steps: ['try', 'run'] },
   trying: { isWorking: true, isOpen: false, steps: ['stop'] },
-  tried: { isWorking: false, isOpen: true, steps: ['try', 'run'] },
+  tried: { isWorking: false, isOpen: true, steps: ['try', 'run'], hasResult: true },
   running: { isWorking: true, isOpen: false, steps: ['stop'] },
-  stopped: { isWorking: false, isOpen: false, steps: ['run', 'undo'] },
-  done: { isWorking: false, isOpen: false, steps: ['undo'] },
+  stopped: { isWorking: false, isOpen: false, steps: ['run', 'undo'], hasResult: true, isWritten: true },
+  done: { isWorking: false, isOpen: false, steps: ['undo'], hasResult: true, isWritten: true },
   undoing: { isWorking: true, isOpen: false, steps: [] },
-  undone: { isWorking: false, isOpen: false, steps: [] },
+  undone: { isWorking: false, isOpen: false, steps: [], hasResult: true },
 } as const satisfies Readonly<Record<string, State>>;

@@ -40,6 +40,9 @@ test('quotes that are never closed end the reading before all is one cell', () =
   const reader = new CsvReader({ separator: ';', firstLine: 1 }, { ...generous, characters: 100 });
   const pieces = Array.from({ length: 20 }, () => 'w;'.repeat(20));
   const rows = ['a;b\n"1', ...pieces].flatMap((piece) => [...reader.read(piece, false)]);
-  expect(rows).toMatchObject([{ line: 1, excess: null }, { line: 2, isWhole: false, excess: 'characters' }]);
+  expect(rows).toMatchObject([
+    { line: 1, excess: null },
+    { line: 2, isWhole: false, excess: 'characters' },
+  ]);
   expect(reader.isOver).toBe(true);
 });

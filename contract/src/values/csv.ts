@@ -22,7 +22,7 @@ export interface CsvRowLimits {
 }
 
 /** How a table is written. */
-export interface CsvForm {
+interface CsvForm {
   readonly separator: CsvSeparator;
   /** How many characters stand before the first row. */
   readonly start: number;
@@ -126,7 +126,7 @@ export class CsvReader {
   #readRow(): Pending | null {
     this.#pass(this.#blank);
     if (this.#at === this.#text.length) return null;
-    const { characters, columns, cells: most } = this.#limits;
+    const { characters, columns, cells: max } = this.#limits;
     const cells: string[] = [];
     const row: Pending = { line: this.#line, cells, isWhole: true, excess: null, isEnded: true };
     for (let end: string | undefined = this.#separator; end === this.#separator; this.#count += 1) {
@@ -137,7 +137,7 @@ export class CsvReader {
       const content = quoted ?? bare;
       if (content.length > characters) row.excess = 'characters';
       else if (cells.length === columns) row.excess = 'columns';
-      else if (this.#count === most) row.excess = 'cells';
+      else if (this.#count === max) row.excess = 'cells';
       cells.push(row.excess === null ? withoutApostrophe(quoted?.replaceAll('""', '"') ?? bare.trim()) : content);
       if (row.excess !== null) break;
     }

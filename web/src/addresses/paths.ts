@@ -43,6 +43,7 @@ export const paths = {
   accounts: '/settings/people/accounts',
   rights: '/settings/people/rights',
   history: '/settings/people/history',
+  movingIn: '/settings/moving-in',
   help: '/help',
 } as const;
 

@@ -47,4 +47,5 @@ export const settingsRoutes = settings.addChildren([
   at(paths.people, msg`People and rights`, group),
   at(paths.accounts, msg`People and programs`, section),
   at(paths.rights, msg`Rights`, section),
+  at(paths.movingIn, msg`Moving in`, section),
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText, decoderOf, EncodingGuess } from './text-encoding.ts';
+import { decoderOf, decodeText, EncodingGuess } from './text-encoding.ts';
 
 const text = 'Tè; 5 €';
 

@@ -25,7 +25,7 @@ export function SettingsPage() {
         </Link>
         {groups.map((group) => (
           <div key={group.path} className={styles.group}>
-            <Link to={group.path} className={styles.groupTitle}>
+            <Link to={group.path} className={group.settings.length === 0 ? styles.entry : styles.groupTitle}>
               {i18n._(group.title)}
             </Link>
             <ul>

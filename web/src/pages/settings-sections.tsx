@@ -4,6 +4,7 @@ import { serviceCategoryKind, tillKind } from '@quieta/contract/settings/named-k
 import { keysOf } from '@quieta/contract/values/objects';
 import type { ComponentProps, ComponentType } from 'react';
 import { paths, type SettingPath } from '#addresses/paths.ts';
+import { movingInDetail } from '#features/moving-in/moving-in-detail.tsx';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import type { NamedScreen as SettingsNamedScreen } from '#features/settings/named-screen.tsx';
 import { later } from '#lib/page/later.tsx';
@@ -28,7 +29,7 @@ function named(kind: NamedProps['kind'], texts: NamedProps['texts']): Setting {
 }
 
 /** Every setting, in the order of the list. */
-const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Setting>> = {
+const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history> | typeof paths.movingIn, Setting>> = {
   [paths.businessNameInfo]: {
     title: msg`Name and info`,
     screen: screen(async () => (await import('#features/settings/business-info-screen.tsx')).BusinessInfoScreen),
@@ -111,6 +112,10 @@ const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Sett
     title: msg`Rights`,
     screen: screen(async () => (await import('#features/people/rights-screen.tsx')).RightsScreen),
   },
+  [paths.movingIn]: {
+    title: msg`Moving in`,
+    screen: screen(async () => (await import('#features/moving-in/moving-in-screen.tsx')).MovingInScreen),
+  },
 };
 
 const settingPaths = keysOf(settings);
@@ -145,6 +150,8 @@ const settingsGroups = [
     title: msg`People and rights`,
     detail: msg`Who may come in, what they may do, who changed what, and the keys of programs.`,
   },
+  // A page of its own, without settings below it.
+  { path: paths.movingIn, title: settings[paths.movingIn].title, detail: movingInDetail },
 ].map((group) => ({
   ...group,
   settings: [...settingPaths.map((path) => ({ path, title: settings[path].title })), historyEntry].filter(({ path }) =>

@@ -1,5 +1,6 @@
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import { type ImportLine, type ImportProblem, maxImportedLines } from '@quieta/contract/settings/table-import';
+import type { CsvRow } from '@quieta/contract/values/csv';
 import { entriesOf } from '@quieta/contract/values/objects';
 import { type Language, languages } from '@quieta/messages/language';
 import type { TableText } from '@quieta/messages/table-text';

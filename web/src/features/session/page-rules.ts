@@ -58,6 +58,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.history]: ['history'],
   [paths.accounts]: people,
   [paths.rights]: people,
+  [paths.movingIn]: setUp,
 };
 
 /**

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Scroller } from '#ui/scroller/scroller.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import styles from './file-preview.module.css';
+import type { FileTable } from './open-file.ts';
+
+const shownRows = 8;
+
+/** The headings and first rows of a file as it would be sent. */
+export function FilePreview({ table: { source, headings, headingLine } }: { table: FileTable }) {
+  const { t } = useLingui();
+  const rows = source.first.filter(({ line }) => line > headingLine).slice(0, shownRows);
+  const isGarbled = source.first.some(({ cells }) => cells.some((cell) => cell.includes('\ufffd')));
+  return (
+    <section className={inColumn(2)} aria-label={t`First rows of the file`}>
+      <p className="note">
+        <Trans>Are letters with accents right, and does each value stand below its heading?</Trans>
+      </p>
+      {isGarbled ? (
+        <p className={styles.garbled} role="alert">
+          <Trans>Some characters cannot be read this way (�). Choose another encoding.</Trans>
+        </p>
+      ) : null}
+      <Scroller label={t`Table`} className={styles.place}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.line}>
+                <Trans>Line</Trans>
+              </th>
+              {headings.map((heading, index) => (
+                <th key={index} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, cells }) => (
+              <tr key={line}>
+                <th scope="row" className={styles.line}>
+                  {line}
+                </th>
+                {headings.map((_, index) => (
+                  <td key={index}>{cells[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </section>
+  );
+}

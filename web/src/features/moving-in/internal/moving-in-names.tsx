@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { MovingIn, MovingInState, RowOutcome } from '@quieta/contract/moving-in/moving-in';
+import { type MovingInKind, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
+import { keysOf } from '@quieta/contract/values/objects';
+import { movingInText } from '@quieta/messages/moving-in-text';
+import type { ComponentProps } from 'react';
+import { formatNumber, formatPercent } from '#lib/format/number.ts';
+import { isLanguage } from '#lib/language.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+
+type Tone = NonNullable<ComponentProps<typeof Chip>['tone']>;
+
+/** The names of kinds and fields in the user's language. */
+export function useMovingInText() {
+  const { i18n } = useLingui();
+  return movingInText[isLanguage(i18n.locale) ? i18n.locale : 'en'];
+}
+
+const states: Readonly<Record<MovingInState, { readonly name: MessageDescriptor; readonly tone: Tone }>> = {
+  reading: { name: msg({ message: 'Being uploaded', context: 'a list' }), tone: 'due' },
+  read: { name: msg({ message: 'To be tried', context: 'a list' }), tone: 'due' },
+  trying: { name: msg({ message: 'Being tried', context: 'a list' }), tone: 'room' },
+  tried: { name: msg({ message: 'Tried', context: 'a list' }), tone: 'due' },
+  running: { name: msg({ message: 'Being moved in', context: 'a list' }), tone: 'room' },
+  stopped: { name: msg({ message: 'Stopped', context: 'a list' }), tone: 'ember' },
+  done: { name: msg({ message: 'Moved in', context: 'a list' }), tone: 'paid' },
+  undoing: { name: msg({ message: 'Being undone', context: 'a list' }), tone: 'room' },
+  undone: { name: msg({ message: 'Undone', context: 'a list' }), tone: 'plain' },
+};
+
+/** How far a list is; while the server works on it, in per cent. */
+export function StateChip({ state, rows, done }: Pick<MovingIn, 'state' | 'rows' | 'done'>) {
+  const { i18n } = useLingui();
+  const { name, tone } = states[state];
+  const share = movingInStates[state].isWorking && rows > 0 ? ` ${formatPercent(Math.min(1, done / rows))}` : '';
+  return (
+    <Chip tone={tone}>
+      {i18n._(name)}
+      {share}
+    </Chip>
+  );
+}
+
+const outcomes: Readonly<Record<RowOutcome, { readonly name: MessageDescriptor; readonly tone: Tone }>> = {
+  refused: { name: msg({ message: 'Left out', context: 'rows' }), tone: 'ember' },
+  new: { name: msg({ message: 'New', context: 'rows' }), tone: 'paid' },
+  joined: { name: msg({ message: 'Completed', context: 'rows' }), tone: 'room' },
+  known: { name: msg({ message: 'Already here', context: 'rows' }), tone: 'plain' },
+  kept: { name: msg({ message: 'Kept', context: 'rows' }), tone: 'due' },
+  undone: { name: msg({ message: 'Undone', context: 'rows' }), tone: 'plain' },
+};
+
+/** The outcomes in the order of the screen: first what asks for something. */
+export const outcomeOrder = keysOf(outcomes);
+
+export function useOutcomeNames(): Readonly<Record<RowOutcome, string>> {
+  const { i18n } = useLingui();
+  const name = (outcome: RowOutcome) => i18n._(outcomes[outcome].name);
+  return {
+    refused: name('refused'),
+    new: name('new'),
+    joined: name('joined'),
+    known: name('known'),
+    kept: name('kept'),
+    undone: name('undone'),
+  };
+}
+
+export function OutcomeChip({ outcome }: { outcome: RowOutcome }) {
+  const { i18n } = useLingui();
+  const { name, tone } = outcomes[outcome];
+  return (
+    <Chip size="small" tone={tone}>
+      {i18n._(name)}
+    </Chip>
+  );
+}
+
+/** The counts by outcome as words: `Left out 3 · New 120`. */
+export function useCountsText(): (counts: MovingIn['counts']) => string {
+  const names = useOutcomeNames();
+  return (counts) =>
+    outcomeOrder
+      .flatMap((outcome) => {
+        const count = counts[outcome] ?? 0;
+        return count === 0 ? [] : [`${names[outcome]} ${formatNumber(count)}`];
+      })
+      .join(' · ');
+}
+
+/** Which rows a kind's file has, one sentence each. */
+export const kindDetails: Readonly<Record<MovingInKind, MessageDescriptor>> = {
+  services: msg`Name, price and duration; categories and VAT rates that are new are made on the way.`,
+  staff: msg`Names, weekly hours, and which services they perform.`,
+  areas: msg`Cabins, baths and halls, with how many guests they hold.`,
+  products: msg`What is sold over the counter, with its price.`,
+  guests: msg`Names, contact details, notes and consents. Who is on the list already is not added twice.`,
+  vouchers: msg`Codes with what is left on them, and deposits of guests.`,
+  appointments: msg`What is booked from today on, with its repetitions.`,
+  visits: msg`What guests had before, to read in their history; it counts in no figure.`,
+};

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { formatPercent } from '#lib/format/number.ts';
+import styles from './progress-line.module.css';
+
+interface ProgressLineProps {
+  /** Says what is going on. */
+  label: string;
+  /** 0 to 1; null while that is not known. */
+  share: number | null;
+  /** How far it is, in words. */
+  words: string;
+  /** Takes the focus, as what replaces the button that began it. */
+  hasFocus?: boolean;
+}
+
+/** How far long work is. Screen readers hear every tenth of it. */
+export function ProgressLine({ label, share, words, hasFocus = false }: ProgressLineProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) place.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
+  const tenth = share === null ? null : Math.floor(share * 10) / 10;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.line}>
+      <div className={styles.words}>
+        <strong className="strong">{label}</strong>
+        <span className={styles.count}>{words}</span>
+      </div>
+      <progress className={styles.progress} aria-label={label} max={1} {...(share !== null && { value: share })} />
+      <p role="status" className="visually-hidden">
+        {tenth === null ? label : `${label} ${formatPercent(tenth)}`}
+      </p>
+    </div>
+  );
+}
