@@ -19,6 +19,7 @@ import { ColumnsTable } from './columns-table.tsx';
 import { RemoveButton, useStep } from './list-actions.tsx';
 import { useMovingInText } from './moving-in-names.tsx';
 import { ReadingOptions } from './reading-options.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 interface ColumnsFormProps {
   list: MovingIn;
@@ -31,6 +32,7 @@ export function ColumnsForm({ list, onCancel }: ColumnsFormProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const text = useMovingInText();
+  const intro = useLostFocus<HTMLParagraphElement>();
   const { kind, columns, options, version } = list;
   const editing = useEditing<ColumnsDraft, ColumnsDraft>({
     current: { fields: columns.map(({ field }) => field), ...options },
@@ -55,7 +57,7 @@ export function ColumnsForm({ list, onCancel }: ColumnsFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void tryIt(event)} noValidate aria-label={t`Columns`}>
-      <p className={styles.intro}>
+      <p ref={intro} tabIndex={-1} className={styles.intro}>
         <Trans>What does each column hold? What is proposed comes from the headings.</Trans>
       </p>
       <ColumnsTable list={list} fields={fields} onChange={editing.field('fields').onChange} />

@@ -99,12 +99,18 @@ function useColumns(): readonly Column<MovingIn>[] {
     },
     { id: 'state', head: t`Status`, cell: (list) => <StateChip {...list} /> },
     { id: 'rows', head: t`Rows`, cell: ({ rows }) => formatNumber(rows), className: styles.number },
-    { id: 'counts', head: t`Result`, cell: ({ counts }) => countsText(counts), className: styles.counts },
+    {
+      id: 'counts',
+      head: t`Result`,
+      cell: ({ counts }) => countsText(counts),
+      cellClassName: styles.counts,
+      className: styles.wide,
+    },
     {
       id: 'by',
       head: t`By`,
       cellClassName: 'texts',
-      className: styles.by,
+      className: styles.wide,
       cell: ({ createdBy, createdAt }) => (
         <>
           <span>{createdBy}</span>

@@ -17,6 +17,7 @@ import { AskedStep, mayTake, RemoveButton } from './list-actions.tsx';
 import styles from './moving-in.module.css';
 import { outcomeOrder, useOutcomeNames } from './moving-in-names.tsx';
 import { ResultRows } from './result-rows.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 const DuplicatesButton = later(async () => (await import('#features/guest-care/duplicates.tsx')).DuplicatesButton);
 
@@ -35,6 +36,7 @@ export function ListResult({ list, openLine, onOpenRow, onEditColumns }: ListRes
   const { counts, rows } = list;
   const there = outcomeOrder.filter((outcome) => (counts[outcome] ?? 0) > 0);
   const names = useOutcomeNames();
+  const summary = useLostFocus<HTMLParagraphElement>();
   const [shown, setShown] = useState<Shown>(there.includes('refused') ? 'refused' : 'all');
   const segments = {
     all: `${t({ message: 'All', context: 'rows' })} ${formatNumber(rows)}`,
@@ -43,7 +45,7 @@ export function ListResult({ list, openLine, onOpenRow, onEditColumns }: ListRes
   return (
     <>
       <div className={classNames(inRow(3, { wrap: true, justify: 'between' }), styles.result)}>
-        <p role="status" className={styles.summary}>
+        <p ref={summary} tabIndex={-1} className={styles.summary}>
           <Summary list={list} />
         </p>
         <Actions list={list} onEditColumns={onEditColumns} />
@@ -78,8 +80,17 @@ function Summary({ list }: { list: MovingIn }) {
       <Trans>Undone: {undone} rows.</Trans>
     );
   if (state === 'tried')
-    return <Plural value={written} one="# row would be written." other={`${count} rows would be written.`} />;
-  return <Plural value={written} one="# row was written." other={`${count} rows were written.`} />;
+    return (
+      <Plural
+        value={written}
+        _0="No row would be written."
+        one="# row would be written."
+        other={`${count} rows would be written.`}
+      />
+    );
+  return (
+    <Plural value={written} _0="No row was written." one="# row was written." other={`${count} rows were written.`} />
+  );
 }
 
 interface ActionsProps {

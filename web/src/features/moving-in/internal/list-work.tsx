@@ -30,7 +30,6 @@ export function ListWork({ list }: { list: MovingIn }) {
         label={labels[state] ?? ''}
         share={isKnown ? Math.min(1, done / rows) : null}
         words={isKnown ? t`${count} of ${all} rows` : t`${count} rows`}
-        hasFocus
       />
       <p className="note">{countsText(counts)}</p>
       <p className="note">

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { MovingIn, MovingInState, RowOutcome } from '@quieta/contract/moving-in/moving-in';
 import { type MovingInKind, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
-import { keysOf } from '@quieta/contract/values/objects';
+import { keysOf, mapValues } from '@quieta/contract/values/objects';
 import { movingInText } from '@quieta/messages/moving-in-text';
 import type { ComponentProps } from 'react';
 import { formatNumber, formatPercent } from '#lib/format/number.ts';
@@ -43,13 +43,40 @@ export function StateChip({ state, rows, done }: Pick<MovingIn, 'state' | 'rows'
   );
 }
 
-const outcomes: Readonly<Record<RowOutcome, { readonly name: MessageDescriptor; readonly tone: Tone }>> = {
-  refused: { name: msg({ message: 'Left out', context: 'rows' }), tone: 'ember' },
-  new: { name: msg({ message: 'New', context: 'rows' }), tone: 'paid' },
-  joined: { name: msg({ message: 'Completed', context: 'rows' }), tone: 'room' },
-  known: { name: msg({ message: 'Already here', context: 'rows' }), tone: 'plain' },
-  kept: { name: msg({ message: 'Kept', context: 'rows' }), tone: 'due' },
-  undone: { name: msg({ message: 'Undone', context: 'rows' }), tone: 'plain' },
+interface Outcome {
+  /** Of several rows, and of one. */
+  readonly rows: MessageDescriptor;
+  readonly row: MessageDescriptor;
+  readonly tone: Tone;
+}
+
+const outcomes: Readonly<Record<RowOutcome, Outcome>> = {
+  refused: {
+    rows: msg({ message: 'Left out', context: 'rows' }),
+    row: msg({ message: 'Left out', context: 'a row' }),
+    tone: 'ember',
+  },
+  new: { rows: msg({ message: 'New', context: 'rows' }), row: msg({ message: 'New', context: 'a row' }), tone: 'paid' },
+  joined: {
+    rows: msg({ message: 'Completed', context: 'rows' }),
+    row: msg({ message: 'Completed', context: 'a row' }),
+    tone: 'room',
+  },
+  known: {
+    rows: msg({ message: 'Already here', context: 'rows' }),
+    row: msg({ message: 'Already here', context: 'a row' }),
+    tone: 'plain',
+  },
+  kept: {
+    rows: msg({ message: 'Kept', context: 'rows' }),
+    row: msg({ message: 'Kept', context: 'a row' }),
+    tone: 'due',
+  },
+  undone: {
+    rows: msg({ message: 'Undone', context: 'rows' }),
+    row: msg({ message: 'Undone', context: 'a row' }),
+    tone: 'plain',
+  },
 };
 
 /** The outcomes in the order of the screen: first what asks for something. */
@@ -57,23 +84,15 @@ export const outcomeOrder = keysOf(outcomes);
 
 export function useOutcomeNames(): Readonly<Record<RowOutcome, string>> {
   const { i18n } = useLingui();
-  const name = (outcome: RowOutcome) => i18n._(outcomes[outcome].name);
-  return {
-    refused: name('refused'),
-    new: name('new'),
-    joined: name('joined'),
-    known: name('known'),
-    kept: name('kept'),
-    undone: name('undone'),
-  };
+  return mapValues(outcomes, ({ rows }) => i18n._(rows));
 }
 
 export function OutcomeChip({ outcome }: { outcome: RowOutcome }) {
   const { i18n } = useLingui();
-  const { name, tone } = outcomes[outcome];
+  const { row, tone } = outcomes[outcome];
   return (
     <Chip size="small" tone={tone}>
-      {i18n._(name)}
+      {i18n._(row)}
     </Chip>
   );
 }

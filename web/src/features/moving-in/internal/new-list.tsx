@@ -143,7 +143,7 @@ function Sending({ name, upload: { progress, refusal, isSending, resume, cancel 
   const count = formatNumber(rows);
   return (
     <div className={classNames(inColumn(3), styles.narrow)}>
-      <ProgressLine label={t`Uploading ${name}`} share={share} words={t`${count} rows`} hasFocus />
+      <ProgressLine label={t`Uploading ${name}`} share={share} words={t`${count} rows`} />
       <p className="note">
         <Trans>Keep this page open until the file has arrived. From then on the server works by itself.</Trans>
       </p>

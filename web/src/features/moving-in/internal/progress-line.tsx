@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { formatPercent } from '#lib/format/number.ts';
 import styles from './progress-line.module.css';
+import { useLostFocus } from './use-lost-focus.ts';
 
 interface ProgressLineProps {
   /** Says what is going on. */
@@ -9,16 +9,11 @@ interface ProgressLineProps {
   share: number | null;
   /** How far it is, in words. */
   words: string;
-  /** Takes the focus, as what replaces the button that began it. */
-  hasFocus?: boolean;
 }
 
 /** How far long work is. Screen readers hear every tenth of it. */
-export function ProgressLine({ label, share, words, hasFocus = false }: ProgressLineProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hasFocus) place.current?.focus({ preventScroll: true });
-  }, [hasFocus]);
+export function ProgressLine({ label, share, words }: ProgressLineProps) {
+  const place = useLostFocus<HTMLDivElement>();
   const tenth = share === null ? null : Math.floor(share * 10) / 10;
   return (
     <div ref={place} tabIndex={-1} className={styles.line}>
