@@ -29,7 +29,7 @@ const person = {
   phoneNumber: { type: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
 
-const personNames = ['fullName', 'firstName', 'lastName'] as const satisfies readonly (keyof typeof person)[];
+const personNames = ['firstName', 'lastName', 'fullName'] as const satisfies readonly (keyof typeof person)[];
 
 /** Names the guest of another thing: by the number that they had, by e-mail, telephone, or name. */
 const guestOfRow = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOfHeading, missingFields, proposeFields } from './heading-rules.ts';
+import { keyOfHeading, proposeFields } from './heading-rules.ts';
 
 test('headings of our own screens in any language, and of other programs, are understood', () => {
   expect(proposeFields('guests', ['First name', 'Cognome', 'Correo electrónico', 'Mobile Number'], new Map())).toEqual([
@@ -32,10 +32,4 @@ test('what a heading meant the last time comes first, also where it was left out
 
 test('a field of another kind that was remembered is not proposed', () => {
   expect(proposeFields('areas', ['Name'], new Map([['name', 'email']]))).toEqual(['name']);
-});
-
-test('needed fields without a column are named; any name of a person will do', () => {
-  expect(missingFields('services', ['name', 'price'])).toEqual(['duration']);
-  expect(missingFields('guests', ['email'])).toEqual(['firstName']);
-  expect(missingFields('guests', ['fullName'])).toEqual([]);
 });

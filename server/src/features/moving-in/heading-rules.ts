@@ -1,4 +1,4 @@
-import { fieldsOf, type MovingInKind } from '@quieta/contract/moving-in/moving-in-kinds';
+import { fieldsOf, type MovingInField, type MovingInKind } from '@quieta/contract/moving-in/moving-in-kinds';
 import { foldedText } from '@quieta/contract/values/folded-text';
 import { languages } from '@quieta/messages/language';
 import { movingInText } from '@quieta/messages/moving-in-text';

@@ -15,7 +15,7 @@ import { fetchRefusedRows } from '../queries.ts';
 import { writtenRows } from './column-rules.ts';
 import { AskedStep, mayTake, RemoveButton } from './list-actions.tsx';
 import styles from './moving-in.module.css';
-import { outcomeOrder, useOutcomeNames } from './moving-in-names.tsx';
+import { outcomeOrder, useOutcomeNames, useRowsText } from './moving-in-names.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
@@ -70,14 +70,17 @@ export function ListResult({ list, openLine, onOpenRow, onEditColumns }: ListRes
 function Summary({ list }: { list: MovingIn }) {
   const { state, counts } = list;
   const written = writtenRows(list.counts);
-  const [count, left, undone] = [written, counts.kept ?? 0, counts.undone ?? 0].map((one) => formatNumber(one));
+  const rowsText = useRowsText();
+  const count = formatNumber(written);
+  const undone = rowsText(counts.undone ?? 0);
+  const left = rowsText(counts.kept ?? 0);
   if (state === 'undone')
     return (counts.kept ?? 0) > 0 ? (
       <Trans>
-        Undone: {undone} rows. {left} were used or changed since, and stay.
+        Undone: {undone}. Used or changed since, and therefore kept: {left}.
       </Trans>
     ) : (
-      <Trans>Undone: {undone} rows.</Trans>
+      <Trans>Undone: {undone}.</Trans>
     );
   if (state === 'tried')
     return (
@@ -128,32 +131,33 @@ function Actions({ list, onEditColumns }: ActionsProps) {
 
 /** Says what a run writes. */
 function RunText({ list: { state, counts, rows, done } }: { list: MovingIn }) {
-  const left = formatNumber(rows - done);
-  if (state !== 'tried') return <Trans>{left} rows are left. Those that were written before stay as they are.</Trans>;
+  const rowsText = useRowsText();
+  const left = rowsText(rows - done);
+  if (state !== 'tried') return <Trans>Still to do: {left}. What was written before stays as it is.</Trans>;
   const [added, completed, known, refused] = [counts.new, counts.joined, counts.known, counts.refused].map((count) =>
-    count === undefined ? null : formatNumber(count),
+    count === undefined ? null : rowsText(count),
   );
   return (
     <>
       <ul className={styles.consequences}>
         {added == null ? null : (
           <li>
-            <Trans>{added} rows are added.</Trans>
+            <Trans>Added: {added}</Trans>
           </li>
         )}
         {completed == null ? null : (
           <li>
-            <Trans>{completed} that are here already get what is missing.</Trans>
+            <Trans>Here already, completed with what is missing: {completed}</Trans>
           </li>
         )}
         {known == null ? null : (
           <li>
-            <Trans>{known} are here already and stay as they are.</Trans>
+            <Trans>Here already, left as they are: {known}</Trans>
           </li>
         )}
         {refused == null ? null : (
           <li>
-            <Trans>{refused} rows are left out.</Trans>
+            <Trans>Left out: {refused}</Trans>
           </li>
         )}
       </ul>

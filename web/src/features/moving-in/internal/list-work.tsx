@@ -7,13 +7,14 @@ import { FormError } from '#ui/form/form.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { mayTake, useStep } from './list-actions.tsx';
 import styles from './moving-in.module.css';
-import { useCountsText } from './moving-in-names.tsx';
+import { useCountsText, useRowsText } from './moving-in-names.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
 /** How far the server is with a list; it goes on without this page. */
 export function ListWork({ list }: { list: MovingIn }) {
   const { t } = useLingui();
   const countsText = useCountsText();
+  const rowsText = useRowsText();
   const stop = useStep(list);
   const { state, rows, done, counts, isStopping } = list;
   const labels: Readonly<Partial<Record<MovingIn['state'], string>>> = {
@@ -29,7 +30,7 @@ export function ListWork({ list }: { list: MovingIn }) {
       <ProgressLine
         label={labels[state] ?? ''}
         share={isKnown ? Math.min(1, done / rows) : null}
-        words={isKnown ? t`${count} of ${all} rows` : t`${count} rows`}
+        words={isKnown ? t`${count} of ${all} rows` : rowsText(done)}
       />
       <p className="note">{countsText(counts)}</p>
       <p className="note">

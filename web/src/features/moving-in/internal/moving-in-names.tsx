@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { MovingIn, MovingInState, RowOutcome } from '@quieta/contract/moving-in/moving-in';
 import { type MovingInKind, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
@@ -30,6 +30,15 @@ const states: Readonly<Record<MovingInState, { readonly name: MessageDescriptor;
   undone: { name: msg({ message: 'Undone', context: 'a list' }), tone: 'plain' },
 };
 
+/** A number of rows, such as `1 row` and `1,200 rows`. */
+export function useRowsText(): (rows: number) => string {
+  const { t } = useLingui();
+  return (rows) => {
+    const count = formatNumber(rows);
+    return t`${plural(rows, { one: '# row', other: `${count} rows` })}`;
+  };
+}
+
 /** How far a list is; while the server works on it, in per cent. */
 export function StateChip({ state, rows, done }: Pick<MovingIn, 'state' | 'rows' | 'done'>) {
   const { i18n } = useLingui();
@@ -44,7 +53,7 @@ export function StateChip({ state, rows, done }: Pick<MovingIn, 'state' | 'rows'
 }
 
 interface Outcome {
-  /** Of several rows, and of one. */
+  /** Its name for several rows, and for one. */
   readonly rows: MessageDescriptor;
   readonly row: MessageDescriptor;
   readonly tone: Tone;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type MovingInKind, movingInKinds } from '@quieta/contract/moving-in/moving-in-kinds';
 import { useState } from 'react';
 import { Screen } from '#features/session/page-trail.tsx';
-import { formatList, formatNumber, formatPercent } from '#lib/format/number.ts';
+import { formatList, formatPercent } from '#lib/format/number.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { useLeaveGuard } from '#lib/page/unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -19,7 +19,7 @@ import { useChosenFile } from './file/use-chosen-file.ts';
 import { useUpload } from './file/use-upload.ts';
 import { useMovableKinds } from './kinds-guide.tsx';
 import styles from './moving-in.module.css';
-import { kindDetails, useMovingInText } from './moving-in-names.tsx';
+import { kindDetails, useMovingInText, useRowsText } from './moving-in-names.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
@@ -140,10 +140,10 @@ interface SendingProps {
 function Sending({ name, upload: { progress, refusal, isSending, resume, cancel } }: SendingProps) {
   const { t } = useLingui();
   const { share = 0, rows = 0 } = progress ?? {};
-  const count = formatNumber(rows);
+  const rowsText = useRowsText();
   return (
     <div className={classNames(inColumn(3), styles.narrow)}>
-      <ProgressLine label={t`Uploading ${name}`} share={share} words={t`${count} rows`} />
+      <ProgressLine label={t`Uploading ${name}`} share={share} words={rowsText(rows)} />
       <p className="note">
         <Trans>Keep this page open until the file has arrived. From then on the server works by itself.</Trans>
       </p>

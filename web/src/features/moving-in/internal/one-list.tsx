@@ -7,7 +7,6 @@ import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useErrorText } from '#lib/api/use-error-text.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
-import { formatNumber } from '#lib/format/number.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -18,7 +17,7 @@ import { RemoveButton } from './list-actions.tsx';
 import { ListResult } from './list-result.tsx';
 import { ListWork } from './list-work.tsx';
 import styles from './moving-in.module.css';
-import { StateChip, useMovingInText } from './moving-in-names.tsx';
+import { StateChip, useMovingInText, useRowsText } from './moving-in-names.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
@@ -62,13 +61,12 @@ export function OneList({ id }: { id: string }) {
 }
 
 function Origin({ list: { fileName, rows, createdBy, createdAt } }: { list: MovingIn }) {
-  const { t } = useLingui();
+  const rowsText = useRowsText();
   const { timeZone } = useBranch();
-  const count = formatNumber(rows);
   return (
     <>
       <span>{fileName}</span>
-      <span>{t`${count} rows`}</span>
+      <span>{rowsText(rows)}</span>
       <span>
         {createdBy}, {formatInstant(createdAt, timeZone)}
       </span>
@@ -104,13 +102,13 @@ function Content({ list, openLine, onOpenRow }: ContentProps) {
 
 /** A list whose file has not arrived as a whole: at another desk it may still be on its way. */
 function Incomplete({ list }: { list: MovingIn }) {
-  const count = formatNumber(list.rows);
+  const count = useRowsText()(list.rows);
   return (
     <div className={classNames(inColumn(3), styles.narrow)}>
       <p role="status">
         <Trans>
-          {count} rows have arrived. If nobody is uploading it any more, remove it and begin again: nothing of it is
-          moved in.
+          Arrived so far: {count}. If nobody is uploading the file any more, remove the list and begin again: nothing of
+          it is moved in.
         </Trans>
       </p>
       <div className={inRow(2)}>

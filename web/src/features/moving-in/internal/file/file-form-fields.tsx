@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CsvSeparator, csvSeparators } from '@quieta/contract/values/csv';
-import { formatNumber } from '#lib/format/number.ts';
 import { type TextEncoding, textEncodings } from '#lib/text-encoding.ts';
 import { FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { useRowsText } from '../moving-in-names.tsx';
 import type { OpenFile } from './open-file.ts';
 
 interface FileFormFieldsProps {
@@ -15,6 +15,7 @@ interface FileFormFieldsProps {
 /** The form that the file seems to have, to be changed where the rows below look wrong. */
 export function FileFormFields({ opened, onChange }: FileFormFieldsProps) {
   const { t } = useLingui();
+  const rowsText = useRowsText();
   if (opened.type === 'workbook') {
     const { sheets } = opened.workbook;
     if (sheets.length < 2) return null;
@@ -23,10 +24,11 @@ export function FileFormFields({ opened, onChange }: FileFormFieldsProps) {
         label={t`Sheet`}
         value={String(opened.sheet)}
         onChange={(sheet) => onChange({ ...opened, sheet: Number(sheet) })}
-        options={sheets.map(({ name, count }, index) => {
-          const rows = formatNumber(count);
-          return { id: String(index), label: name, detail: t`${rows} rows` };
-        })}
+        options={sheets.map(({ name, count }, index) => ({
+          id: String(index),
+          label: name,
+          detail: rowsText(count),
+        }))}
       />
     );
   }
