@@ -108,6 +108,7 @@ export default defineConfig(({ mode }) => ({
     addressList(),
     precompress(),
   ],
+  worker: { format: 'es' },
   server: { proxy: { '/api': server, '/calendar': server, '/identity': server } },
   build: {
     target: browsers,

@@ -1,6 +1,7 @@
 import { maxMovingInColumns, maxMovingInRows } from '@quieta/contract/moving-in/moving-in';
 import { FileError } from './file-error.ts';
-import type { FileRow, ReadRows } from './row-source.ts';
+import type { FileRow } from './file-row.ts';
+import type { ReadRows } from './row-source.ts';
 
 /** Rows that are sent with one request. */
 export interface Portion {

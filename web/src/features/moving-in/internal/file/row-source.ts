@@ -1,13 +1,7 @@
 import { maxMovingInColumns } from '@quieta/contract/moving-in/moving-in';
 import { toOneLine } from '@quieta/contract/values/text';
 import { FileError } from './file-error.ts';
-
-/** A row of a file that is not blank. */
-export interface FileRow {
-  /** Its line in the file, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import type { FileRow } from './file-row.ts';
 
 /** Rows that were read together, and the part of the file that has been read by then, 0 to 1. */
 export interface ReadRows {
@@ -22,9 +16,6 @@ export interface RowSource {
   /** All rows in their order; reading ends where the signal says so. */
   read(signal: AbortSignal): AsyncGenerator<ReadRows>;
 }
-
-/** Rows that are shown of a file before it is sent. */
-export const maxFirstRows = 30;
 
 /** A row of headings is looked for within this many rows: some programs put a title and a date before them. */
 const maxRowsBefore = 10;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { windowsBytes } from '#lib/save-file.ts';
-import type { FileRow } from './row-source.ts';
+import type { FileRow } from './file-row.ts';
 import { guessTextForm, openTextFile } from './text-file.ts';
 
 const { signal } = new AbortController();

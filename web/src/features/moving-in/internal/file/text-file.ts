@@ -1,7 +1,8 @@
 import { CsvReader, type CsvRow, type CsvSeparator, csvFormOf } from '@quieta/contract/values/csv';
 import { decoderOf, EncodingGuess, type TextEncoding } from '#lib/text-encoding.ts';
 import { FileError } from './file-error.ts';
-import { type FileRow, maxFirstRows, type ReadRows, type RowSource } from './row-source.ts';
+import { type FileRow, maxFirstRows } from './file-row.ts';
+import type { ReadRows, RowSource } from './row-source.ts';
 
 /** How the text of a file is read. */
 export interface TextForm {

@@ -1,4 +1,4 @@
-import { type FileRow, maxFirstRows } from './row-source.ts';
+import { type FileRow, maxFirstRows } from './file-row.ts';
 import { readWorkbook, type Sheet } from './workbook.ts';
 
 /** Reads a workbook beside the page, which stays quick meanwhile, and hands its rows over in parts. */

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import type { FileRow } from './row-source.ts';
+import type { FileRow } from './file-row.ts';
 
 /** A sheet of a workbook with its rows that are not blank. */
 export interface Sheet {
