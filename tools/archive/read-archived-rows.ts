@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { withoutApostrophe } from '@quieta/contract/values/csv';
 import { tablePath } from '../../server/src/features/archive/archive-format-rules.ts';
-import { byteOrderMark, withoutApostrophe } from '../../server/src/platform/csv/write-csv.ts';
+import { byteOrderMark } from '../../server/src/platform/csv/write-csv.ts';
 import type { OpenArchive } from './open-archive.ts';
 
 /** The cells of a row; null is a cell without quotes and without anything in it. */

@@ -170,6 +170,6 @@ function countLines(text: string): number {
 export const formulaStart = /^'*(\p{Cc}|\s*[=+\-@＝＋－＠])/u;
 
 /** The text of a cell before `toCsv` added an apostrophe. */
-function withoutApostrophe(text: string): string {
+export function withoutApostrophe(text: string): string {
   return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text;
 }
