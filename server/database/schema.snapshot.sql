@@ -1985,9 +1985,7 @@ POLICY tenant ON unmet_request AS PERMISSIVE FOR ALL TO {public} USING (((enviro
 POLICY tenant ON user_pin AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON visit AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON visit_notice AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
-POLICY only_untouched ON voucher AS RESTRICTIVE FOR DELETE TO {quieta_app} USING (((version = 1) AND (NOT (EXISTS ( SELECT
-   FROM voucher_entry e
-  WHERE ((e.environment_id = voucher.environment_id) AND (e.branch_id = voucher.branch_id) AND (e.voucher_id = voucher.id) AND (e.kind <> 'moved-in'::text))))))) WITH CHECK ()
+POLICY only_untouched ON voucher AS RESTRICTIVE FOR DELETE TO {public} USING ((version = 1)) WITH CHECK ()
 POLICY tenant ON voucher AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_entry AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_settings AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))

@@ -22,6 +22,11 @@ test.each([
     view('((EXISTS ( SELECT FROM sale)) OR (EXISTS ( SELECT FROM stay)))'),
     'guest_in_use: make',
   ],
+  [
+    'a policy that looks elsewhere',
+    'POLICY unsold ON voucher AS RESTRICTIVE FOR DELETE TO {public} USING ((NOT (EXISTS ( SELECT\n   FROM sale)))) WITH CHECK ()\n\n',
+    'voucher.unsold: let keys',
+  ],
 ])('not fit for several machines: %s', (_, snapshot, problem) => {
   expect(schemaProblems(snapshot)).toEqual([expect.stringContaining(problem)]);
 });
@@ -29,7 +34,10 @@ test.each([
 test('a plain key, a trigger that only refuses and a view without a query inside are fit', () => {
   const trigger =
     'CREATE TRIGGER append_only BEFORE DELETE ON public.sale FOR EACH ROW EXECUTE FUNCTION refuse_change()';
-  expect(schemaProblems([`${key} ON DELETE CASCADE`, trigger, view('(id IS NOT NULL)')].join('\n'))).toEqual([]);
+  const policy = 'POLICY search ON guest AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()\n\n';
+  expect(schemaProblems([policy, `${key} ON DELETE CASCADE`, trigger, view('(id IS NOT NULL)')].join('\n'))).toEqual(
+    [],
+  );
 });
 
 test('a migration makes a table first, and its keys then', () => {

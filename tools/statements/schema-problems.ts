@@ -19,6 +19,9 @@ export function schemaProblems(snapshot: string): string[] {
     ...[...snapshot.matchAll(/^VIEW (\w+) AS\n([^]*?;)$/gm)]
       .filter(([, , query = '']) => bodiesOf(parseSync(query), 'SubLink').length > 0)
       .map(([, name]) => `${name}: make the view a UNION ALL without queries inside its conditions`),
+    ...[...snapshot.matchAll(/^POLICY (\w+) ON (\w+) ([^]*?)(?=^POLICY |\n\n)/gm)]
+      .filter(([, , , rule = '']) => /\bSELECT\b/.test(rule.replace(/^.*? FOR \w+ /, '')))
+      .map(([, name, table]) => `${table}.${name}: let keys or the program hold what the policy looks up elsewhere`),
   ];
 }
 

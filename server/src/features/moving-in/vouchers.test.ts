@@ -229,8 +229,9 @@ test('the database deletes no voucher that was sold, used or changed, and no ent
   const [used, changed] = [await read('KEEP0001'), await read('KEEP0002')];
   await payWith('KEEP0001', 5);
   await api.put(`/vouchers/${changed.id}`, { branch, body: { expiresOn: '2030-01-01' } });
-  for (const { id } of [used, changed])
-    expect(await sql('DELETE FROM voucher WHERE id = $1 RETURNING id', [id])).toEqual([]);
+  const remove = ({ id }: { readonly id: string }) => sql('DELETE FROM voucher WHERE id = $1 RETURNING id', [id]);
+  expect(await remove(changed)).toEqual([]);
+  await expect(remove(used)).rejects.toMatchObject({ code: '23503', table: 'tender' });
   await expect(sql('DELETE FROM voucher_entry WHERE voucher_id = $1', [used.id])).rejects.toMatchObject({
     code: '42501',
   });

@@ -114,7 +114,10 @@ export async function addEntry({ transaction, clock }: BranchWork, entry: NewEnt
   await transaction.run(add, { ...entry, id: newId(), at: clock.now() });
 }
 
-/** Deletes a voucher with its entry if nobody touched it since it was moved in; the database leaves any other. */
+/**
+ * Deletes a voucher with its entry if nobody touched it since it was moved in. The database deletes no other: one that
+ * was sold or paid with is named there, one that was changed is left.
+ */
 export const deleteUntouched = prepared('voucher-delete-untouched', ($: Placeholders<{ id: string }>) =>
   db.deleteFrom('voucher').where('id', '=', $.id).returning('id'),
 );
