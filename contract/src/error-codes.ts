@@ -20,6 +20,7 @@ export const errorStatus = {
   'user-disabled': 403,
   'branch-forbidden': 403,
   'not-allowed': 403,
+  'archive-elsewhere': 403,
   'cross-origin': 403,
   'approval-missing': 403,
   'pin-wrong': 403,

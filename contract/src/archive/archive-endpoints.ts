@@ -12,4 +12,5 @@ export const exportArchive = endpoint('exportArchive', 'POST', '/archive', {
   needs: 'people',
   response: z.string(),
   mediaType: 'application/zip',
+  errors: ['archive-elsewhere'],
 });

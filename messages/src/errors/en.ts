@@ -149,6 +149,8 @@ export const en: Record<ErrorCode, string> = {
   'administrator-needed': '{branch} has no administrator who has ever signed in. Give somebody the role there first.',
   'administrator-yourself':
     'You could no longer manage people in {branch}. Give yourself the administrator role first.',
+  'archive-elsewhere':
+    'An archive holds everything of all branches, also of {branch}, where you may not see everything. Ask somebody who may.',
   'people-elsewhere': 'This also applies to {branch}, where you do not manage people. Ask somebody who does.',
   'staff-linked': '{staff} is linked with {name} already. Remove that link first.',
   'user-id-taken': 'There is an account with this id already: {name}.',

@@ -154,6 +154,8 @@ export const es: Record<ErrorCode, string> = {
     'En {branch} no quedaría ningún administrador que pueda entrar. Asigna antes el rol a otra persona.',
   'administrator-needed': 'En {branch} ningún administrador ha entrado nunca. Asigna antes allí el rol a alguien.',
   'administrator-yourself': 'Ya no podrías gestionar las personas en {branch}. Asígnate antes el rol de administrador.',
+  'archive-elsewhere':
+    'Un archivo contiene todo de todas las sedes, también de {branch}, donde no puedes verlo todo. Pídelo a quien pueda.',
   'people-elsewhere': 'Esto vale también en {branch}, donde no gestionas las personas. Pídelo a quien lo haga.',
   'staff-linked': '{staff} ya está vinculado a {name}. Quita antes ese vínculo.',
   'user-id-taken': 'Ya existe una cuenta con este id: {name}.',

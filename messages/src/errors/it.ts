@@ -161,6 +161,8 @@ export const it: Record<ErrorCode, string> = {
     'A {branch} nessun amministratore ha mai effettuato l’accesso. Assegna prima lì il ruolo a qualcuno.',
   'administrator-yourself':
     'Non potresti più gestire le persone a {branch}. Assegnati prima il ruolo di amministratore.',
+  'archive-elsewhere':
+    'Un archivio contiene tutto di tutte le sedi, anche di {branch}, dove non puoi vedere tutto. Chiedi a chi può.',
   'people-elsewhere': 'Questo vale anche a {branch}, dove non gestisci le persone. Chiedi a chi le gestisce.',
   'staff-linked': '{staff} è già collegato a {name}. Rimuovi prima quel collegamento.',
   'user-id-taken': 'Esiste già un account con questo id: {name}.',

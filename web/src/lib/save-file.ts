@@ -19,7 +19,8 @@ export function saveBytes(name: string, bytes: Uint8Array<ArrayBuffer>, type: st
   saveBlob(name, new Blob([bytes], { type }));
 }
 
-function saveBlob(name: string, blob: Blob): void {
+/** Saves a file of any content. */
+export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

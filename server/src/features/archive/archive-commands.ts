@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Permission } from '@quieta/contract/values/permission';
 import { writeAuditEntry } from '#features/audit/audit-commands';
-import { type Actor, requirePermission } from '#platform/actor';
+import { type Actor, type ActorBranch, requirePermission } from '#platform/actor';
 import { type Clock, localToday } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { db } from '#platform/database/query';
@@ -55,18 +55,23 @@ const rightsToSee: readonly Permission[] = [
   'history',
 ];
 
-async function requireEverything(pool: Pool, { environmentId, branches }: Actor): Promise<void> {
+async function requireEverything(pool: Pool, { environmentId, branches }: Actor, here: ActorBranch): Promise<void> {
+  requirePermission(here, ...rightsToSee);
   const all = await inTransaction(
     pool,
     { environmentId },
-    (transaction) => transaction.rows(db.selectFrom('branch').select('id').where('disabledAt', 'is', null)),
+    (transaction) =>
+      transaction.rows(
+        db.selectFrom('branch').select(['id', 'name']).where('disabledAt', 'is', null).orderBy('name').orderBy('id'),
+      ),
     { readOnly: true },
   );
-  for (const { id } of all) {
-    const own = branches.find((branch) => branch.id === id);
-    if (own === undefined) throw new Refusal('branch-forbidden');
-    requirePermission(own, ...rightsToSee);
-  }
+  const seesAll = (id: string) => {
+    const held = branches.find((branch) => branch.id === id)?.permissions ?? [];
+    return rightsToSee.every((permission) => held.includes(permission));
+  };
+  const elsewhere = all.find(({ id }) => !seesAll(id));
+  if (elsewhere !== undefined) throw new Refusal('archive-elsewhere', { branch: elsewhere.name });
 }
 
 /** Environments of which this process writes an archive at the moment. */
@@ -100,7 +105,7 @@ export async function exportArchive(
   pool: Pool,
   { actor, branch, clock, requestId }: Omit<BranchContext, 'transaction'>,
 ): Promise<ArchiveDownload> {
-  await requireEverything(pool, actor);
+  await requireEverything(pool, actor, branch);
   const { environmentId: id, environmentName: name } = actor;
   beginOne(id, clock.now());
   const content = new PassThrough();
