@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, payButton } from '../support/checkout.ts';
+import type { DeskApi } from '../support/desk-api.ts';
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
@@ -48,10 +49,13 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   await chooseTender(page, 'Gift voucher');
   const field = page.getByRole('textbox', { name: 'Voucher code' });
   await expect(field).toBeFocused();
-  // One character wrong is told before anybody is asked.
-  await field.fill(`${code.slice(0, -1)}${code.endsWith('X') ? 'Y' : 'X'}`);
+  // What cannot be a code is told before anybody is asked; one character wrong is nobody's.
+  await field.fill('K7Q');
   await field.press('Enter');
   await expect(page.getByText('This is not a voucher code.')).toBeVisible();
+  await field.fill(`${code.slice(0, -1)}${code.endsWith('X') ? 'Y' : 'X'}`);
+  await field.press('Enter');
+  await expect(page.getByText(/^No voucher has the code/)).toBeVisible();
   // Whole and right, it needs no further key.
   await field.fill(code.toLowerCase());
   await expect(page.getByRole('textbox', { name: `Voucher ${code}` })).toHaveValue('€24.00');
@@ -114,3 +118,48 @@ test('CHK-08 a deposit is taken for a guest, offered when they pay, and taken of
   await pay(page);
   await expect(slipsWith(printer, 'Arnica body oil', 'Totale complessivo13,60').first()).toBeVisible();
 });
+
+test('a voucher that another program has sold is paid with under its printed code, and its history says where it is from', {
+  tag: '@long',
+}, async ({ page }) => {
+  const api = await signInAtDesk(page, '/checkout');
+  await setPrinterMode(await openPrinter(page), /^Ready/);
+  const printed = `GC-${Date.now()}`;
+  await moveIn(api, ['Code', 'Balance', 'Value', 'For'], [printed, '30.00', '50.00', 'Livia Sarti']);
+
+  await addOil(page);
+  await chooseTender(page, 'Gift voucher');
+  const field = page.getByRole('textbox', { name: 'Voucher code' });
+  await field.fill(printed.toLowerCase());
+  await field.press('Enter');
+  const code = printed.replace('-', '');
+  await expect(page.getByRole('textbox', { name: `Voucher ${code}` })).toHaveValue('€24.00');
+  await pay(page);
+
+  await follow(page, '/checkout/vouchers');
+  await page.getByRole('searchbox', { name: 'Code, recipient or guest' }).fill(printed);
+  const row = page.getByRole('table', { name: 'Vouchers and deposits' }).getByRole('button', { name: code });
+  await expect(row).toHaveAccessibleName(/€6\.00/);
+  await row.click();
+  const panel = page.getByRole('complementary', { name: code });
+  const entries = panel.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('Taken over from another program');
+  await expect(entries.first()).toContainText('€30.00');
+  await expect(entries.first().getByRole('link')).toHaveCount(0);
+  await expect(entries.last()).toContainText('Used');
+  await expectAccessible(page, panel);
+  await takeScreenshot(page, 'voucher-moved-in');
+});
+
+/** Moves a voucher in, as the screen of moving in does. */
+async function moveIn(api: DeskApi, headings: readonly string[], row: readonly string[]): Promise<void> {
+  const begun = { kind: 'vouchers', fileName: 'vouchers.csv', headings };
+  const { id } = await api.call<{ id: string }>('POST', '/moving-in', begun);
+  await api.call('POST', `/moving-in/${id}/rows`, { lines: [2], rows: [row], isLast: true });
+  await api.call('POST', `/moving-in/${id}/step`, { step: 'run' });
+  const counts = async () => {
+    const { state, counts } = await api.call<{ state: string; counts: object }>('GET', `/moving-in/${id}`);
+    return { state, counts };
+  };
+  await expect.poll(counts).toEqual({ state: 'done', counts: { new: 1 } });
+}
