@@ -96,11 +96,13 @@ test('the statements for a database of one’s own are those that the drill of t
 
 test('every command that a guide names in its text is one', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const help = readAdmin(['help']);
+  const overview = 'text' in help ? help.text : '';
   for (const { file, text } of guides) {
     for (const [, name = ''] of text.matchAll(/npm run (?:-s )?([a-z:]+)/g))
       expect({ file, name, isThere: name in scripts }).toMatchObject({ isThere: true });
     for (const [, noun = ''] of text.matchAll(/npm run admin -- ([a-z-]+)/g))
-      if (noun !== 'doctor') expect(() => readAdmin([noun, '--help']), `${file}: ${noun}`).not.toThrow();
+      expect({ file, noun, isThere: overview.includes(`\n  ${noun} `) }).toMatchObject({ isThere: true });
   }
 });
 

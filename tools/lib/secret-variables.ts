@@ -5,6 +5,7 @@ import { OperatorProblem } from './operator-problem.ts';
 const secretVariables = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_SUPERUSER_URL',
   'SESSION_KEY',
   'OIDC_CLIENT_SECRET',
   'OIDC_INTROSPECTION_CLIENT_SECRET',
