@@ -29,6 +29,11 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Answer;
+  /**
+   * A list or a figure, which may be some seconds old: it may be read from a replica. Nothing that is decided by, such
+   * as what is free, and nothing that a form begins with.
+   */
+  readonly mayLag?: true;
   /** The media type of an answer that is not JSON. */
   readonly mediaType?: string;
   /** Codes beyond those that every endpoint with the same `needs` may answer. */
@@ -58,12 +63,15 @@ export function endpointsOf(tag: string) {
     Params extends Schema | undefined = IdsOf<Path>,
     Query extends Schema | undefined = undefined,
     Body extends Schema | undefined = undefined,
+    Lag extends true = never,
   >(
     name: string,
     method: Endpoint['method'],
     path: Path,
-    declared: Omit<Endpoint<Params, Query, Body, Answer, Needed>, 'name' | 'method' | 'path' | 'tag'>,
-  ): Endpoint<Params, Query, Body, Answer, Needed> => {
+    declared: Omit<Endpoint<Params, Query, Body, Answer, Needed>, 'name' | 'method' | 'path' | 'tag' | 'mayLag'> & {
+      readonly mayLag?: Lag;
+    },
+  ): Endpoint<Params, Query, Body, Answer, Needed> & { readonly mayLag?: Lag } => {
     const params = [...path.matchAll(/(?<=\/:)[^/]+/g)].map(([param]) => param);
     const ids: Schema = z.object(Object.fromEntries(params.map((param) => [param, id])));
     // The type of `Params` is read from the same path, unless `declared` names them.

@@ -62,6 +62,7 @@ import type { MailGateway } from '#gateways/mail/port';
 import type { PmsGateway } from '#gateways/pms/port';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
+import { Replica } from '#platform/database/replica';
 import type { Scope } from '#platform/database/transaction';
 import { type Api, type Authenticate, createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
@@ -78,6 +79,8 @@ import type { Config } from './config.ts';
 export interface AppParts {
   readonly config: Config;
   readonly pool: Pool;
+  /** Connections to a streaming replica, if lists and figures may be read from one. */
+  readonly replica?: { readonly url: string; readonly pool: Pool; readonly maxAge: number } | undefined;
   /** The pool's own address, for the one connection that runs LISTEN. */
   readonly databaseUrl: string;
   readonly sessionKey: Uint8Array;
@@ -122,14 +125,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
     drainSeconds: config.drainSeconds,
   });
   const announcements = new Announcements(databaseUrl);
+  const replica = createReplica(parts, announcements, metrics);
   const feed = new ChangeFeed({
     pool,
     announcements,
+    heard: (environmentId) => replica?.changed(environmentId),
     clock,
     log,
     hydrate: { appointment: readAppointments, block: readBlocks, guest: readGuestsWithoutPicture },
   });
-  const afterCommit = (scope: Scope) => feed.announce(scope);
+  const afterCommit = (scope: Scope) => {
+    replica?.changed(scope.environmentId);
+    feed.announce(scope);
+  };
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);
   const access = new AccessChanges(announcements, pool);
@@ -147,6 +155,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   const api = createApi(fastify, {
     pool,
+    replica,
+    isSecure: config.publicUrl.startsWith('https:'),
     clock,
     authenticate,
     approvals: createApprovals(),
@@ -164,18 +174,22 @@ export async function buildApp(parts: AppParts): Promise<App> {
     fastify,
     metrics,
     start: () => {
-      for (const work of own) work.start();
-      announcements.start();
-      feed.start();
+      for (const each of [...own, announcements, replica, feed]) each?.start();
     },
     close: async () => {
       // Open requests are answered first, because the feed still has to publish their changes.
       await fastify.close();
       await Promise.all(own.map((work) => work.stop()));
-      await feed.close();
-      await announcements.close();
+      for (const each of [replica, feed, announcements]) await each?.close();
     },
   };
+}
+
+/** The replica that lists and figures may be read from, if the installation has one. */
+function createReplica({ replica, log }: AppParts, announcements: Announcements, metrics: Metrics) {
+  if (replica === undefined) return undefined;
+  const askPrimary: typeof announcements.ask = (statement) => announcements.ask(statement);
+  return new Replica({ ...replica, askPrimary, isHearing: () => announcements.isConnected, metrics, log });
 }
 
 /** Parts that several features share in one process. */

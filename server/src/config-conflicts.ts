@@ -13,6 +13,10 @@ export function findConflicts(given: Readonly<Record<string, string | undefined>
       'DATABASE_URL is missing beside DATABASE_OWNER_URL: the application has a role of its own.',
     ],
     [
+      has('DATABASE_REPLICA_URL') && !has('DATABASE_URL'),
+      'DATABASE_URL is missing beside DATABASE_REPLICA_URL: a replica is of a database of your own.',
+    ],
+    [
       has('DATABASE_URL') && !has('SESSION_KEY'),
       'SESSION_KEY is missing beside DATABASE_URL: make one with `openssl rand -base64 32`.',
     ],

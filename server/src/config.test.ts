@@ -214,3 +214,11 @@ test('the address that mail comes from is one', () => {
     problems: [expect.stringMatching(/^MAIL_FROM must be a mail address/)],
   });
 });
+
+test('a replica is of a database of one’s own, and a process drains for eight seconds at most', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgresql://app:one@replica/quieta' };
+  expect(config({ ...external, ...replica }).replica).toEqual({ url: replica.DATABASE_REPLICA_URL, maxAgeSeconds: 5 });
+  expect(config(external)).toMatchObject({ replica: null, drainSeconds: 0 });
+  expect(readConfig(replica)).toEqual({ problems: [expect.stringMatching(/^DATABASE_URL is missing beside/)] });
+  expect(readConfig({ DRAIN_SECONDS: '9' })).toEqual({ problems: ['DRAIN_SECONDS must be at most 8.'] });
+});

@@ -33,6 +33,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the start command starts an embedded server and reads the configuration again with its addresses. */
   readonly database: { readonly appUrl: string; readonly ownerUrl: string } | null;
+  /** A streaming replica that lists and figures may be read from, and how many seconds old they may be. */
+  readonly replica: { readonly url: string; readonly maxAgeSeconds: number } | null;
   /** 32 bytes that seal the session cookie; null when `database` is null. */
   readonly sessionKey: Uint8Array | null;
   readonly environmentName: string;
@@ -120,6 +122,10 @@ const variables = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The same database as the owner of its tables, for migrations. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  /** A streaming replica of that database, as the same role: lists and figures are read from it. */
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  /** How many seconds old what is read there may be; what is older is read from the database itself. */
+  DATABASE_REPLICA_MAX_AGE: count.default(5),
   /** 32 bytes in base64 that seal the session cookie, the same for every process of an installation. */
   SESSION_KEY: z
     .base64('must be 32 bytes in base64')
@@ -230,7 +236,7 @@ function toConfig(read: Variables): Config {
     opera: read.OPERA_SIMULATOR_PORT ?? read.PORT + 2,
     mews: read.MEWS_SIMULATOR_PORT ?? read.PORT + 3,
   };
-  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = read;
+  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATABASE_REPLICA_URL: replicaUrl } = read;
   return {
     port: read.PORT,
     host: read.HOST,
@@ -239,6 +245,7 @@ function toConfig(read: Variables): Config {
     corsOrigins: read.CORS_ORIGINS,
     dataDir: read.DATA_DIR,
     database: appUrl && ownerUrl ? { appUrl, ownerUrl } : null,
+    replica: replicaUrl ? { url: replicaUrl, maxAgeSeconds: read.DATABASE_REPLICA_MAX_AGE } : null,
     sessionKey: read.SESSION_KEY ?? null,
     environmentName: read.ENVIRONMENT_NAME,
     identity: toIdentityConfig(read, publicUrl),

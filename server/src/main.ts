@@ -48,9 +48,15 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
       await pool.end();
       throw error;
     });
+  const replica = config.replica && {
+    url: config.replica.url,
+    pool: createPool({ url: config.replica.url, max: connections, isForDesks: true }),
+    maxAge: config.replica.maxAgeSeconds * 1_000,
+  };
   const app = await buildApp({
     config,
     pool,
+    ...(replica && { replica }),
     databaseUrl: config.database.appUrl,
     sessionKey: config.sessionKey,
     identity: createOpenIdConnectGateway(config.identity, systemClock),
@@ -79,6 +85,7 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
       await app.close();
       if (metrics) await metrics.close();
       await pool.end();
+      await replica?.pool.end();
     },
   };
 }

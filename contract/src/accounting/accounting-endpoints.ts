@@ -44,6 +44,7 @@ export type AccountingFileKind = z.output<typeof accountingFileKind>;
 export const exportAccountingFile = endpoint('exportAccountingFile', 'GET', '/accounting/files', {
   summary: 'A file for the accountant, with the sum that the screen shows beside it; it names no guest',
   needs: 'accounting',
+  mayLag: true,
   query: z.object({
     branchId: z.optional(id),
     kind: accountingFileKind,

@@ -58,6 +58,7 @@ const searchReaders = {
 export const searchAppointments = endpoint('searchAppointments', 'POST', '/appointments/Search', {
   summary: 'Appointments by criteria, by start; without limit the whole range at once',
   needs: 'read',
+  mayLag: true,
   body: lenient(
     z.extend(appointmentCriteria, {
       /**
@@ -81,6 +82,7 @@ export const searchAppointments = endpoint('searchAppointments', 'POST', '/appoi
 export const listAppointments = endpoint('listAppointments', 'GET', '/appointments', {
   summary: 'One staff member’s or area’s appointments that are on a day of the branch, by start',
   needs: 'read',
+  mayLag: true,
   query: z.object({ operatorId: id, date: localDate, branchId: z.optional(id) }),
   response: z.array(detailedAppointment),
 });
@@ -102,6 +104,7 @@ export const getAppointmentSums = endpoint('getAppointmentSums', 'POST', '/appoi
   summary:
     'What the criteria find, summed up: how many, minutes and value, paid and unpaid; limit and cursor count for nothing',
   needs: 'read',
+  mayLag: true,
   body: appointmentCriteria,
   response: z.object({ currency: currencyCode, all: part, paid: part, unpaid: part }),
 });
@@ -110,6 +113,7 @@ export const exportAppointments = endpoint('exportAppointments', 'POST', '/appoi
   summary:
     'What the criteria find, as a table that any spreadsheet opens and none runs; limit and cursor count for nothing',
   needs: 'report',
+  mayLag: true,
   body: z.extend(appointmentCriteria, {
     /**
      * The language of the headings; it also decides the decimal sign and the separator, as spreadsheets in that

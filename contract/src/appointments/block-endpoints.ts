@@ -31,6 +31,7 @@ export const maxBlocks = 5_000;
 export const searchBlocks = endpoint('searchBlocks', 'POST', '/blocks/Search', {
   summary: 'Blocks of a range of days, by start; of all resources where none is named',
   needs: 'read',
+  mayLag: true,
   body: z.object({
     dateFrom: localDate,
     dateTo: localDate,

@@ -11,5 +11,6 @@ const lastTreatment = z.object({ service: serviceReference, staff: z.nullable(re
 export const listLastTreatments = endpoint('listLastTreatments', 'GET', '/guests/:id/last-treatments', {
   summary: 'What a guest had last, up to three services each with its therapist, the latest first',
   needs: 'read',
+  mayLag: true,
   response: z.array(lastTreatment),
 });

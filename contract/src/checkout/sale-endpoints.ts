@@ -154,6 +154,7 @@ export const getSaleOfAppointment = endpoint('getSaleOfAppointment', 'GET', '/ap
 export const listSales = endpoint('listSales', 'GET', '/sale', {
   summary: 'The branch’s sales, refunds, voids and corrections that fit the filters, the latest first',
   needs: 'see-sales',
+  mayLag: true,
   query: z.extend(saleFilters, { branchId: z.optional(id), cursor: z.optional(cursor), limit: z.optional(limit) }),
   response: page(saleRow),
 });
@@ -162,6 +163,7 @@ export const sumSales = endpoint('sumSales', 'GET', '/sale/sums', {
   summary:
     'What the sales that fit the filters come to, and what of it belongs to the filtered payment type, rate, category or kind',
   needs: 'see-sales',
+  mayLag: true,
   query: z.extend(saleFilters, { branchId: z.optional(id) }),
   response: z.object({
     sales: z.int(),

@@ -110,6 +110,7 @@ export const getDayClose = endpoint('getDayClose', 'GET', '/closing/day-closes/:
 export const listClosedDays = endpoint('listClosedDays', 'GET', '/closing/days', {
   summary: 'The days of a month on which something was sold or closed, with differences, and those that nobody closed',
   needs: 'see-sales',
+  mayLag: true,
   query: z.object({ branchId, month: z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)) }),
   response: z.array(monthDay),
 });
@@ -142,6 +143,7 @@ export const listTips = endpoint('listTips', 'GET', '/closing/tips', {
 export const readFigures = endpoint('readFigures', 'GET', '/closing/figures', {
   summary: 'The figures of any days of business, closed or not',
   needs: 'report',
+  mayLag: true,
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),
   response: saleFigures,
 });

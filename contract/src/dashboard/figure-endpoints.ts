@@ -38,6 +38,7 @@ export type Figures = z.output<typeof figures>;
 export const readDayFigures = endpoint('readDayFigures', 'GET', '/figures', {
   summary: 'What each day of a range comes to, and how its hours are booked',
   needs: 'report',
+  mayLag: true,
   query: z.object(figureRange),
   response: figures,
 });
@@ -77,6 +78,7 @@ export type FigureRow = z.output<typeof figureRow>;
 export const listFigureRows = endpoint('listFigureRows', 'GET', '/figures/rows', {
   summary: 'The rows that a figure was made of, the latest first',
   needs: 'read',
+  mayLag: true,
   query: z.extend(figureRowFilters, { cursor: z.optional(cursor), limit: z.optional(limit) }),
   response: z.extend(page(figureRow), { total: signedSum, count: z.int() }),
 });
@@ -87,6 +89,7 @@ export const csvFile = z.object({ fileName: z.string(), csv: z.string(), rows: z
 export const exportFigureRows = endpoint('exportFigureRows', 'GET', '/figures/rows/csv', {
   summary: 'The rows that a figure was made of, as a table',
   needs: 'report',
+  mayLag: true,
   query: z.extend(figureRowFilters, { language }),
   response: csvFile,
 });
@@ -94,6 +97,7 @@ export const exportFigureRows = endpoint('exportFigureRows', 'GET', '/figures/ro
 export const exportDayFigures = endpoint('exportDayFigures', 'GET', '/figures/csv', {
   summary: 'What each day of a range comes to, as a table',
   needs: 'report',
+  mayLag: true,
   query: z.object({ ...figureRange, language }),
   response: csvFile,
 });

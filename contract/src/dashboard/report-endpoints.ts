@@ -26,6 +26,7 @@ export type ReportRow = z.output<typeof reportRow>;
 export const readReport = endpoint('readReport', 'GET', '/reports', {
   summary: 'A report over a range of days, a row for each therapist, service or whatever it is about',
   needs: 'read',
+  mayLag: true,
   query: z.object({ ...figureRange, report }),
   response: z.object({ rows: z.array(reportRow), totals: values }),
 });
@@ -33,6 +34,7 @@ export const readReport = endpoint('readReport', 'GET', '/reports', {
 export const exportReport = endpoint('exportReport', 'GET', '/reports/csv', {
   summary: 'A report as a table',
   needs: 'report',
+  mayLag: true,
   query: z.object({ ...figureRange, report, language }),
   response: csvFile,
 });

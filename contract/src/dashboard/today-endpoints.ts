@@ -78,6 +78,7 @@ export type Takings = z.output<typeof takings>;
 export const readTakings = endpoint('readTakings', 'GET', '/figures/takings', {
   summary: 'What was taken today by payment type and tax, beside the same weekday of the week before',
   needs: 'see-sales',
+  mayLag: true,
   query: z.object({ branchId }),
   response: takings,
 });
@@ -85,6 +86,7 @@ export const readTakings = endpoint('readTakings', 'GET', '/figures/takings', {
 export const readBooked = endpoint('readBooked', 'GET', '/figures/booked', {
   summary: 'What is booked and not paid on each day of a range, at its list price',
   needs: 'report',
+  mayLag: true,
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),
   /** Days without anything are left out. */
   response: z.array(z.object({ date: localDate, appointments: z.int(), amount: signedSum })),

@@ -75,6 +75,7 @@ export const readLostDemand = endpoint('readLostDemand', 'GET', '/lost-demand', 
   summary:
     'What was asked for and not found, by reason, service and pattern, and what one more therapist or area would have met',
   needs: 'report',
+  mayLag: true,
   query: z.object(range).check(z.refine(isRange, notARange)),
   response: lostDemand,
 });
@@ -123,6 +124,7 @@ export type UnmetRow = z.output<typeof unmetRow>;
 export const listUnmetRequests = endpoint('listUnmetRequests', 'GET', '/lost-demand/requests', {
   summary: 'The unmet requests that a figure of the lost demand is made of, the latest date first',
   needs: 'report',
+  mayLag: true,
   query: z
     .extend(filters, { cursor: z.optional(cursor), limit: z.optional(limit) })
     .check(z.refine(isRange, notARange)),
@@ -132,6 +134,7 @@ export const listUnmetRequests = endpoint('listUnmetRequests', 'GET', '/lost-dem
 export const exportUnmetRequests = endpoint('exportUnmetRequests', 'GET', '/lost-demand/requests/csv', {
   summary: 'The unmet requests that fit the filters as a table',
   needs: 'report',
+  mayLag: true,
   query: z.extend(filters, { language: z.enum(['en', 'es', 'it']) }).check(z.refine(isRange, notARange)),
   response: z.object({ fileName: z.string(), csv: z.string(), rows: count }),
 });

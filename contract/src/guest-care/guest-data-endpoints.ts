@@ -48,6 +48,7 @@ export type GuestHistory = z.output<typeof guestHistory>;
 export const getGuestHistory = endpoint('getGuestHistory', 'GET', '/guests/:id/history', {
   summary: 'What a guest had, bought and booked, with sums',
   needs: 'read',
+  mayLag: true,
   response: guestHistory,
 });
 
@@ -70,6 +71,7 @@ export type GuestFigures = z.output<typeof guestFigures>;
 export const listGuestFigures = endpoint('listGuestFigures', 'POST', '/guests/figures', {
   summary: 'How often these guests were here, and what they spent; at most 100 guests',
   needs: 'read',
+  mayLag: true,
   body: z.object({ guestIds: z.array(id).check(z.maxLength(maxFigures)), branchId: z.optional(id) }),
   response: z.array(guestFigures),
 });

@@ -16,6 +16,7 @@ export const findGuestDuplicates = endpoint('findGuestDuplicates', 'GET', '/gues
 export const listGuestDuplicates = endpoint('listGuestDuplicates', 'GET', '/guest-duplicates', {
   summary: 'Pairs of guests of the branch who may be one person, by name; at most 100',
   needs: 'read',
+  mayLag: true,
   response: z.array(z.extend(duplicateCandidate, { of: guest })),
 });
 

@@ -47,6 +47,7 @@ export const countGuests = endpoint('countGuests', 'GET', '/guests/count', {
   summary:
     'How many guests there are, and how many of them fit the search and the filter; above 100,000 and 1,000, one more',
   needs: 'read',
+  mayLag: true,
   query: z.object(guestCriteria),
   response: z.object({ all: z.int(), fitting: z.int() }),
 });
@@ -55,6 +56,7 @@ export const searchGuests = endpoint('searchGuests', 'GET', '/guests', {
   summary:
     'Guests whose name, phone, e-mail, fiscal code or room holds every word of the search, by name; without a search also by last visit',
   needs: 'read',
+  mayLag: true,
   query: lenient(
     z.object({
       ...guestCriteria,

@@ -31,6 +31,7 @@ export type HistoryFilters = z.output<typeof historyFilters>;
 export const listHistory = endpoint('listHistory', 'GET', '/history', {
   summary: 'Who changed what in the branch and when, the latest first',
   needs: 'history',
+  mayLag: true,
   query: z.extend(historyFilters, { branchId, cursor: z.optional(cursor), limit: z.optional(limit) }),
   response: page(historyEntry),
 });
@@ -39,6 +40,7 @@ export const listHistory = endpoint('listHistory', 'GET', '/history', {
 export const listHistoryOf = endpoint('listHistoryOf', 'GET', '/history/of', {
   summary: 'What was changed of one thing and of what belongs to it, the latest first',
   needs: 'read',
+  mayLag: true,
   query: z.object({
     entity: z.enum(auditedEntities),
     entityId: id,
@@ -59,6 +61,7 @@ export const listHistoryUsers = endpoint('listHistoryUsers', 'GET', '/history/us
 export const exportHistory = endpoint('exportHistory', 'GET', '/history/csv', {
   summary: `The entries that fit the filters as a table, the latest ${maxInHistoryFile} at most`,
   needs: 'history',
+  mayLag: true,
   query: z.extend(historyFilters, { branchId, language: z.enum(['en', 'es', 'it']) }),
   /** `isCut`: there are more than the file holds. */
   response: z.object({ fileName: z.string(), csv: z.string(), entries: z.int(), isCut: z.boolean() }),

@@ -69,6 +69,7 @@ export const issueInvoice = endpoint('issueInvoice', 'POST', '/sale/:id/invoice'
 export const listInvoices = endpoint('listInvoices', 'GET', '/invoices', {
   summary: 'The branch’s invoices and credit notes, the latest first',
   needs: 'see-sales',
+  mayLag: true,
   query: z.object({
     branchId,
     dateFrom: z.optional(localDate),
@@ -102,6 +103,7 @@ export const getInvoiceFile = endpoint('getInvoiceFile', 'GET', '/invoices/:id/f
 export const listInvoiceFiles = endpoint('listInvoiceFiles', 'GET', '/invoices/files', {
   summary: 'The e-invoices of some days as FatturaPA files, for the accountant; nothing is sent to the tax authority',
   needs: 'accounting',
+  mayLag: true,
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),
   response: z.object({ files: z.array(file) }),
   errors: ['too-many-rows'],

@@ -25,6 +25,7 @@ export type VoucherSettings = z.output<typeof voucherSettings>;
 export const listVouchers = endpoint('listVouchers', 'GET', '/vouchers', {
   summary: 'The branch’s gift vouchers and deposits, the latest first',
   needs: 'see-sales',
+  mayLag: true,
   query: z.object({
     branchId: z.optional(id),
     state: z.optional(voucherState),

@@ -39,6 +39,20 @@ export class Announcements {
     this.#connection?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
   }
 
+  /** Whether messages of others arrive. */
+  get isConnected(): boolean {
+    return this.#connection !== undefined;
+  }
+
+  /** Asks the database one thing over the connection of the messages; fails while that is lost. */
+  async ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row> {
+    if (this.#connection === undefined) throw new Error('the messages between the processes do not arrive');
+    const { rows } = await this.#connection.query<Row>(statement);
+    const [row] = rows;
+    if (row === undefined) throw new Error('the database answered nothing');
+    return row;
+  }
+
   start(): void {
     if (this.#closed) return;
     const client = new pg.Client({

@@ -19,6 +19,8 @@ const maxNamed = 100;
 
 interface FeedOptions extends BranchFeedOptions {
   readonly announcements: Announcements;
+  /** Calls back when another process has changed something of an environment; without a name, of any. */
+  readonly heard?: (environmentId?: string) => void;
 }
 
 /**
@@ -35,9 +37,12 @@ export class ChangeFeed {
 
   constructor(options: FeedOptions) {
     this.#options = options;
-    options.announcements.subscribe(channel, (branches) =>
-      this.#wake(branches === '' ? this.#feeds.keys() : branches.split(' ')),
-    );
+    options.announcements.subscribe(channel, (branches) => {
+      const named = branches === '' ? undefined : branches.split(' ');
+      if (named === undefined) options.heard?.();
+      for (const key of named ?? []) options.heard?.(key.split('/')[0]);
+      this.#wake(named ?? this.#feeds.keys());
+    });
   }
 
   start(): void {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Scope } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Approvals } from './approvals.ts';
@@ -27,6 +28,10 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 
 interface ApiOptions {
   readonly pool: Pool;
+  /** A replica from which lists and figures may be read instead. */
+  readonly replica?: Replica | undefined;
+  /** Whether cookies are for https alone. */
+  readonly isSecure?: boolean;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
   readonly approvals: Approvals;

@@ -158,7 +158,7 @@ const allowed = {
   // Two hours, the longest that browsers cache it.
   'access-control-max-age': '7200',
 };
-const exposed = 'Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
+const exposed = 'Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Data-Age';
 
 /**
  * Lets pages of these origins call the API (CORS, API-08). Never with credentials: the cookie is only for our own

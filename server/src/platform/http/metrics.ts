@@ -11,6 +11,10 @@ export interface Metrics {
   receiptSent(outcome: string): void;
   /** How long, in seconds, the oldest receipt that the server is to send has waited; 0 if none waits. */
   receiptsWaiting(seconds: number): void;
+  /** A list or figure was read from the replica, or why it was not. */
+  replicaAsked(outcome: 'read' | 'too-old' | 'behind' | 'failed'): void;
+  /** How old, in seconds, the replica is at most; infinite while it is away. */
+  replicaAge(seconds: number): void;
   /** Everything measured so far, in Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -57,10 +61,23 @@ export function createMetrics(pool: Pool): Metrics {
     help: 'How long the first of the receipts has waited that the server is to send',
     registers: [register],
   });
+  const replicaReads = new Counter({
+    name: 'quieta_replica_reads_total',
+    help: 'Reads that the replica may answer: read there, or at the primary because it was too old, behind or failed',
+    labelNames: ['outcome'] as const,
+    registers: [register],
+  });
+  const replicaAge = new Gauge({
+    name: 'quieta_replica_age_seconds',
+    help: 'How old what the replica shows is at most; infinite while it is away',
+    registers: [register],
+  });
   return {
     answered: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
     receiptSent: (outcome) => receipts.inc({ outcome }),
     receiptsWaiting: (seconds) => receiptWait.set(seconds),
+    replicaAsked: (outcome) => replicaReads.inc({ outcome }),
+    replicaAge: (seconds) => replicaAge.set(seconds),
     text: () => register.metrics(),
   };
 }

@@ -8,6 +8,7 @@ import { ifPossible } from './attempts.ts';
 import type { BranchContext, Context, ExchangeContext, OwnExchangeContext } from './context.ts';
 import { hidingFrom } from './hide-health.ts';
 import { once } from './idempotency.ts';
+import { fromReplica, readsOwnWrites } from './read-replica.ts';
 import { type Call, readCall, readWritingCall, type WritingCall } from './read-request.ts';
 import {
   asJson,
@@ -53,7 +54,15 @@ export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
       inOneTransaction((call) => useCase(...typed<E>(call)), reading),
     ),
   );
-  api.serve(endpoint, async (request, reply) => send(reply, await work(await readCall(api, endpoint, request))));
+  api.serve(endpoint, async (request, reply) => {
+    const call = await readCall(api, endpoint, request);
+    return send(reply, await fromReplica(call, { request, reply }, work));
+  });
+}
+
+/** Only what is served by `query` may come from a replica. */
+interface UpToDate {
+  readonly mayLag?: never;
 }
 
 /** Writes after a refusal, whose own transaction has left nothing. If it fails, the refusal stays what it was. */
@@ -63,7 +72,7 @@ type AfterRefusal<E extends Endpoint> = (context: ContextOf<E>, request: Request
  * Serves an endpoint that writes, for which a permission to look at something is not enough: one transaction, one
  * effect for one `Idempotency-Key`, repeated if the database asks for it.
  */
-export function command<E extends Endpoint & { readonly needs: Exclude<Needs, ReadingPermission> }>(
+export function command<E extends Endpoint & { readonly needs: Exclude<Needs, ReadingPermission> } & UpToDate>(
   api: Api,
   endpoint: E,
   useCase: UseCase<E>,
@@ -83,14 +92,18 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
     ],
     inOneTransaction(inside, waitingForKey),
   );
-  api.serve(endpoint, async (request, reply) => send(reply, await work(await readWritingCall(api, endpoint, request))));
+  api.serve(endpoint, async (request, reply) => {
+    const call = await readWritingCall(api, endpoint, request);
+    readsOwnWrites(call, reply);
+    return send(reply, await work(call));
+  });
 }
 
 /**
  * Serves an endpoint that calls another system: no transaction is open during that call, because it may take long. The
  * use case opens its own, short transactions; its writes must be harmless when repeated, or be done with `once`.
  */
-export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, 'nothing'> }>(
+export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, 'nothing'> } & UpToDate>(
   api: Api,
   endpoint: E,
   useCase: (context: ExchangeContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>,
@@ -100,7 +113,11 @@ export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, '
       useCase(...typed<E, ExchangeContextOf<E>>({ ...call, context: exchangeOf(call) })),
     ),
   );
-  api.serve(endpoint, async (request, reply) => send(reply, await work(await readWritingCall(api, endpoint, request))));
+  api.serve(endpoint, async (request, reply) => {
+    const call = await readWritingCall(api, endpoint, request);
+    readsOwnWrites(call, reply);
+    return send(reply, await work(call));
+  });
 }
 
 /** The call's context, with the transactions that the use case of an exchange may open. */
