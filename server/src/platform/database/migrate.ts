@@ -80,12 +80,14 @@ export async function readMissing(client: pg.Client): Promise<HashedMigration[]>
 
 /**
  * Desks of the version before may be at work: a migration that waits for a table makes everybody behind it wait, and
- * two tables that a desk locks the other way round are a deadlock. So it waits briefly, and is tried again as a whole,
- * with more patience each time.
+ * two tables that a desk locks the other way round are a deadlock. So it waits briefly, and is tried again as a whole.
+ * Between two attempts there is time for what it gave way to: a rebuild of the day figures has several connections at
+ * work, of which one holds its tables until the others, behind the migration, have come to their end.
  */
-const firstLockWaitSeconds = 2;
-const maxLockWaitSeconds = 15;
-const maxAttempts = 30;
+const maxLockWait = '2s';
+const maxPauseMilliseconds = 5_000;
+/** More than ten minutes in all. */
+const maxAttempts = 100;
 
 interface Applying {
   /** Whether the tables are distributed, so that new ones are as well. */
@@ -94,8 +96,7 @@ interface Applying {
 
 async function apply(client: pg.Client, { name, sql, hash }: HashedMigration, applying: Applying): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const lockWait = Math.min(firstLockWaitSeconds + attempt - 1, maxLockWaitSeconds);
-    await client.query(`BEGIN; SET LOCAL lock_timeout = '${lockWait}s'`);
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '${maxLockWait}'`);
     try {
       await runStatements(client, sql, applying);
       await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);
@@ -105,7 +106,7 @@ async function apply(client: pg.Client, { name, sql, hash }: HashedMigration, ap
       await client.query('ROLLBACK');
       const isLocked = error instanceof pg.DatabaseError && ['40P01', '55P03'].includes(error.code ?? '');
       if (!isLocked || attempt === maxAttempts) throw new Error(`The migration ${name} failed.`, { cause: error });
-      await wait(attempt * 100);
+      await wait(Math.min(attempt * 500, maxPauseMilliseconds));
     }
   }
 }
