@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { again } from './attempts.ts';
 import type { Call } from './read-request.ts';
 import type { Work } from './steps.ts';
 
@@ -15,10 +16,12 @@ export async function fromReplica<Answer>(
   work: Work<Call, Answer>,
 ): Promise<Answer> {
   const { replica } = call.api;
-  if (replica === undefined || call.endpoint.mayLag !== true || !mayLag(request)) return work(call);
+  // A migration beneath the desks of the version before may lock two tables the other way round.
+  const fromPrimary = () => again(() => work(call));
+  if (replica === undefined || call.endpoint.mayLag !== true || !mayLag(request)) return fromPrimary();
   const { environmentId } = call.scope;
   const read = await replica.read(environmentId, (pool) => work({ ...call, api: { ...call.api, pool } }));
-  if (read === undefined) return work(call);
+  if (read === undefined) return fromPrimary();
   reply.header('data-age', (read.age / 1_000).toFixed(1));
   return read.answer;
 }
