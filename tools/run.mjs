@@ -11,6 +11,7 @@ const COMMANDS = [
   'build',
   'dev',
   'test',
+  'test-cluster',
   'check',
   'bench',
   'token',

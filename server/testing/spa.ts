@@ -3,7 +3,7 @@ import { permissions } from '@quieta/contract/values/permission';
 import pg from 'pg';
 import type { Actor, ActorBranch } from '#platform/actor';
 import type { Clock } from '#platform/clock';
-import { createPool, type Pool } from '#platform/database/pool';
+import { createPool, learnDatabase, type Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
@@ -41,6 +41,7 @@ export async function createSpa(database?: TestDatabase): Promise<Spa> {
   const branches = [newBranch('Abano'), newBranch('Bolzano')] as const;
   await insertTenant(own.ownerUrl, { environmentId, environmentName, userId, branches });
   const pool = createPool({ url: own.appUrl, max: 60 });
+  await learnDatabase(pool);
   for (const branch of branches) await fillBranch(pool, environmentId, branch);
   return {
     database: own,

@@ -5,7 +5,7 @@ import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/op
 import { createMailGateway } from '#gateways/mail/smtp-mail';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
-import { createPool } from '#platform/database/pool';
+import { createPool, learnDatabase } from '#platform/database/pool';
 import { serializers } from '#platform/log';
 import { type AppParts, buildApp } from '#src/build-app';
 import { readConfig } from '#src/config';
@@ -53,6 +53,7 @@ export async function startApp(
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info', serializers }, { write: (line) => void lines.push(JSON.parse(line)) });
   const pool = parts.pool ?? createPool({ url: spa.database.appUrl, max: 10 });
+  await learnDatabase(pool);
   const app = await buildApp({
     config,
     pool,

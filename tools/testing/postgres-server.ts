@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { startEmbeddedPostgres } from '../lib/embedded-postgres/start-embedded-postgres.ts';
+import { addressesOf, clusterUrl, prepareRoles } from './cluster-database.ts';
 import { makeQuickTestDataDir } from './test-data-dir.ts';
 
 declare module 'vitest' {
@@ -17,8 +18,13 @@ declare module 'vitest' {
 /** The migrated database that test databases are copied from. */
 export const TEMPLATE_DATABASE = 'quieta_template';
 
-/** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template in it. */
+/** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template in it; or a cluster. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (clusterUrl !== undefined) {
+    await prepareRoles(clusterUrl);
+    project.provide('postgres', addressesOf(clusterUrl, 'postgres'));
+    return async () => {};
+  }
   const dataDir = await makeQuickTestDataDir(project.name);
   // Its data need not outlive the machine; what is written outlives a killed process all the same.
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', full_page_writes: 'off' } });

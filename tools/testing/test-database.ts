@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { clusterUrl, createClusterDatabase, dropClusterDatabase } from './cluster-database.ts';
 import { TEMPLATE_DATABASE } from './postgres-server.ts';
 
 export type TestDatabase = {
@@ -16,6 +17,10 @@ export type TestDatabase = {
 export async function createTestDatabase(content: 'migrated' | 'nothing' = 'migrated'): Promise<TestDatabase> {
   const { ownerUrl, appUrl, adminUrl } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
+  if (clusterUrl !== undefined) {
+    const url = clusterUrl;
+    return { ...(await createClusterDatabase(url, name, content)), drop: () => dropClusterDatabase(url, name) };
+  }
   const template = content === 'migrated' ? TEMPLATE_DATABASE : 'template0';
   // Copied as files, and not page by page through the log.
   await runAsOwner(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
