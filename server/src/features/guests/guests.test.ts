@@ -268,6 +268,16 @@ test('GST-01 a guest without history is deleted with all stays', async () => {
   expect(await changesOf(spa, branch, String(body.id))).toEqual(['guest', 'guest']);
 });
 
+test('a cart that is parked for a guest outlives their deletion', async () => {
+  const { body } = await create(fields);
+  const cart = { id: newId(), holder_guest_id: body.id, content: { rows: [] }, total_minor: 0 };
+  const parked = { parked_at: spa.clock.now().toString(), parked_by: spa.actor.userId };
+  await insertIn(spa, branch, 'parked_cart', { ...cart, ...parked });
+  expect(await api.delete(`/guests/${body.id}`, { branch })).toMatchObject({ status: 200 });
+  const holders = await sqlIn(spa, branch, 'SELECT holder_guest_id FROM parked_cart WHERE id = $1', [cart.id]);
+  expect(holders).toEqual([{ holder_guest_id: null }]);
+});
+
 test('GST-01 a guest who has booked cannot be deleted: isDeletable says so before, the refusal after', async () => {
   const { body } = await create({ firstName: 'Loyal' });
   const [appointmentId] = await insertAppointments(spa, branch, 1);

@@ -279,3 +279,14 @@ test('the longest name of a person is a name of a resource', async () => {
   const found = (await api.get<WireResource[]>('/resources', { branch })).body.find(({ id }) => id === body.id);
   expect(found?.name).toBe(`${name} ${name}`);
 });
+
+test('a person who was a staff member is nobody’s after the deletion', async () => {
+  const { body } = await api.post<Row>('/staff', { branch, body: { firstName: 'Gone' } });
+  const whose = () => sqlIn(spa, branch, 'SELECT staff_id FROM membership WHERE branch_id = $1', [branch.id]);
+  await sqlIn(spa, branch, 'UPDATE membership SET staff_id = $1 WHERE branch_id = $2', [body.id, branch.id]);
+  expect(await whose()).toEqual([{ staff_id: body.id }]);
+  expect(await api.delete(`/staff/branch/${branch.id}/staff/${body.id}`, { branch })).toMatchObject({
+    status: 200,
+  });
+  expect(await whose()).toEqual([{ staff_id: null }]);
+});
