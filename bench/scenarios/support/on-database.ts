@@ -42,6 +42,8 @@ export async function withOwner<Answer>(owner: Pool, work: (client: PoolClient) 
 /** Begins a transaction of an environment's own, and adds it with one branch. */
 export async function addBranch(client: PoolClient, { environmentId, branchId }: Tenant): Promise<void> {
   await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branchId}'`);
+  // Places of the resources that follow are left to the trigger.
+  await client.query('SET LOCAL app.writes_derived_rows = off');
   await client.query(`INSERT INTO environment (id, name) VALUES ($1, $1::uuid::text)`, [environmentId]);
   await client.query(
     `INSERT INTO branch (environment_id, id, name, time_zone, currency, country)
