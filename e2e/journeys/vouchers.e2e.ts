@@ -49,7 +49,7 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
   await chooseTender(page, 'Gift voucher');
   const field = page.getByRole('textbox', { name: 'Voucher code' });
   await expect(field).toBeFocused();
-  // What cannot be a code is told before anybody is asked; one character wrong is nobody's.
+  // A text that cannot be a code is refused before anybody is asked; one character wrong is nobody's.
   await field.fill('K7Q');
   await field.press('Enter');
   await expect(page.getByText('This is not a voucher code.')).toBeVisible();
