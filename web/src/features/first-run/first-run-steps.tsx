@@ -3,7 +3,6 @@ import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-ru
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#addresses/paths.ts';
-import { PageLink } from '#features/session/page-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
@@ -39,9 +38,9 @@ export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
             {t`Set up your spa`}
           </h2>
           <p className="note">{t`${settled} of ${all} steps done. You can do what you skip at any time.`}</p>
-          <PageLink href={paths.movingIn} action="quiet" size="small" icon="upload">
+          <LinkButton href={paths.movingIn} action="quiet" size="small" icon="upload">
             {t`Coming from another program? Move your lists in`}
-          </PageLink>
+          </LinkButton>
         </div>
         <Button action="quiet" size="small" onPress={() => void skip(open, true)}>
           {t`Skip all`}

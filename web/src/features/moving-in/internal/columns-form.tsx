@@ -32,7 +32,7 @@ export function ColumnsForm({ list, onCancel }: ColumnsFormProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const text = useMovingInText();
-  const intro = useLostFocus<HTMLParagraphElement>();
+  const intro = useLostFocus<HTMLHeadingElement>();
   const { kind, columns, options, version } = list;
   const editing = useEditing<ColumnsDraft, ColumnsDraft>({
     current: { fields: columns.map(({ field }) => field), ...options },
@@ -57,9 +57,14 @@ export function ColumnsForm({ list, onCancel }: ColumnsFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void tryIt(event)} noValidate aria-label={t`Columns`}>
-      <p ref={intro} tabIndex={-1} className={styles.intro}>
-        <Trans>What does each column hold? What is proposed comes from the headings.</Trans>
-      </p>
+      <div>
+        <h2 ref={intro} tabIndex={-1} className="strong">
+          <Trans>What does each column hold?</Trans>
+        </h2>
+        <p className="note">
+          <Trans>Proposed from the headings, or as it was the last time with these headings.</Trans>
+        </p>
+      </div>
       <ColumnsTable list={list} fields={fields} onChange={editing.field('fields').onChange} />
       <ReadingOptions form={editing} asked={asked} />
       <FormError text={editing.refusal ?? attempt.refusal} />

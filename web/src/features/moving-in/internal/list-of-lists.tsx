@@ -109,13 +109,12 @@ function useColumns(): readonly Column<MovingIn>[] {
     {
       id: 'by',
       head: t`By`,
-      cellClassName: 'texts',
       className: styles.wide,
       cell: ({ createdBy, createdAt }) => (
-        <>
+        <span className="texts">
           <span>{createdBy}</span>
           <span className="faint">{formatInstant(createdAt, timeZone)}</span>
-        </>
+        </span>
       ),
     },
   ];

@@ -36,7 +36,7 @@ export function ListResult({ list, openLine, onOpenRow, onEditColumns }: ListRes
   const { counts, rows } = list;
   const there = outcomeOrder.filter((outcome) => (counts[outcome] ?? 0) > 0);
   const names = useOutcomeNames();
-  const summary = useLostFocus<HTMLParagraphElement>();
+  const summary = useLostFocus<HTMLHeadingElement>();
   const [shown, setShown] = useState<Shown>(there.includes('refused') ? 'refused' : 'all');
   const segments = {
     all: `${t({ message: 'All', context: 'rows' })} ${formatNumber(rows)}`,
@@ -45,9 +45,9 @@ export function ListResult({ list, openLine, onOpenRow, onEditColumns }: ListRes
   return (
     <>
       <div className={classNames(inRow(3, { wrap: true, justify: 'between' }), styles.result)}>
-        <p ref={summary} tabIndex={-1} className={styles.summary}>
+        <h2 ref={summary} tabIndex={-1} className={styles.summary}>
           <Summary list={list} />
-        </p>
+        </h2>
         <Actions list={list} onEditColumns={onEditColumns} />
       </div>
       <div className={classNames(inRow(3, { wrap: true, justify: 'between' }), styles.result)}>

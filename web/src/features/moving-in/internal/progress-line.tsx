@@ -13,12 +13,14 @@ interface ProgressLineProps {
 
 /** How far long work is. Screen readers hear every tenth of it. */
 export function ProgressLine({ label, share, words }: ProgressLineProps) {
-  const place = useLostFocus<HTMLDivElement>();
+  const place = useLostFocus<HTMLHeadingElement>();
   const tenth = share === null ? null : Math.floor(share * 10) / 10;
   return (
-    <div ref={place} tabIndex={-1} className={styles.line}>
+    <div className={styles.line}>
       <div className={styles.words}>
-        <strong className="strong">{label}</strong>
+        <h2 ref={place} tabIndex={-1} className="strong">
+          {label}
+        </h2>
         <span className={styles.count}>{words}</span>
       </div>
       <progress className={styles.progress} aria-label={label} max={1} {...(share !== null && { value: share })} />
