@@ -37,16 +37,23 @@ type SchemaOfAnyKind = z.core.$ZodTypes;
 
 const readingVerbs = /^(search|list|read|get|find|check|compare|preview|export|sum|count)[A-Z]/;
 
-/** Questions about one thing that does not grow, answered by another system, or about the whole content of invoices. */
+/**
+ * Questions about one thing that does not grow, such as a list that is moved in, answered by another system, or about
+ * the whole content of invoices or of the environment.
+ */
 const ofOne = [
+  'exportArchive',
+  'exportMovingInRows',
   'getApproval',
   'getInvoice',
   'getInvoiceDocument',
+  'getMovingIn',
   'getSaleInvoice',
   'getSaleOfAppointment',
   'getSeries',
   'listApprovers',
   'listInvoiceFiles',
+  'listMovingInRows',
   'listRooms',
   'previewSeries',
 ];

@@ -140,11 +140,18 @@ const ofSales = [
    FROM sold s JOIN tenant ON true JOIN guest g ON g.environment_id = tenant.environment_id
      AND g.branch_id = tenant.branch_id AND g.id = s.guest_id
    WHERE number % 20 = 0`,
-  `INSERT INTO voucher (environment_id, branch_id, id, code, kind, guest_id, recipient_name, amount_minor,
-     balance_minor, expires_on, issued_at)
-   SELECT environment_id, branch_id, uuidv7(at - now()), lpad(translate(number::text, '01', 'XY'), 8, 'Z'),
-     'multi-purpose', guest_id, 'Friend ' || number, 10000, number % 3 * 5000, day + 365, at FROM sold, tenant
-       WHERE guest_id IS NOT NULL AND number % 100 = 5`,
+  // As if they came from another program: with their entries, without sales.
+  `, issued AS (
+     INSERT INTO voucher (environment_id, branch_id, id, code, kind, guest_id, recipient_name, amount_minor,
+       balance_minor, expires_on, issued_at)
+     SELECT environment_id, branch_id, uuidv7(at - now()), lpad(translate(number::text, '01', 'XY'), 8, 'Z'),
+       'multi-purpose', guest_id, 'Friend ' || number, 10000, number % 3 * 5000, day + 365, at FROM sold, tenant
+         WHERE guest_id IS NOT NULL AND number % 100 = 5
+     RETURNING *
+   )
+   INSERT INTO voucher_entry (environment_id, branch_id, id, voucher_id, kind, amount_minor, at, user_id)
+   SELECT environment_id, branch_id, uuidv7(issued_at - now()), id, 'moved-in', balance_minor, issued_at, user_id
+   FROM issued JOIN tenant USING (environment_id, branch_id)`,
   audited(
     { id: 'entity_id', at: 'at', action: 'sale.create', entity: 'sale' },
     '(SELECT id AS entity_id, at FROM sold)',

@@ -196,19 +196,33 @@ test('a code that is there is not taken over twice, and what cannot be read says
   expect(await read('DUP00001')).toMatchObject({ balance: 10 });
 });
 
-test('undoing removes vouchers that nobody touched with their entries, and keeps those that were used or blocked', async () => {
+test('undoing removes vouchers that nobody touched with their entries, and keeps those that were used, blocked or handed over', async () => {
   const { id } = await move('vouchers', [
     ['Code', 'Balance', 'VAT'],
     ['UNDO-0001', '20', '7 %'],
     ['UNDO-0002', '20', ''],
     ['UNDO-0003', '20', ''],
+    ['UNDO-0004', '20', ''],
   ]);
   const untouched = await read('UNDO0001');
   expect((await payWith('UNDO0002', 5)).body).toMatchObject({ success: true });
   const blocked = await read('UNDO0003');
   await api.put(`/vouchers/${blocked.id}`, { branch, body: { blockedReason: 'Lost' } });
+  await insertIn(spa, branch, 'issued_document', {
+    id: newId(),
+    kind: 'voucher',
+    voucher_id: (await read('UNDO0004')).id,
+    issue: 1,
+    language: 'en',
+    issued_at: spa.clock.now().toString(),
+  });
   await step(id, 'undo');
-  expect(outcomes(await rowsOf(id))).toEqual([['undone'], ['kept', 'in-use'], ['kept', 'moving-in-changed']]);
+  expect(outcomes(await rowsOf(id))).toEqual([
+    ['undone'],
+    ['kept', 'in-use'],
+    ['kept', 'moving-in-changed'],
+    ['kept', 'in-use'],
+  ]);
   expect((await find('UNDO0001')).body).toMatchObject({ code: 'voucher-unknown' });
   expect(await sql('SELECT id FROM voucher_entry WHERE voucher_id = $1', [untouched.id])).toEqual([]);
   expect(await sql('SELECT id FROM tax WHERE rate_basis_points = 700')).toEqual([]);
