@@ -7,10 +7,11 @@ import { loadGuest, lockGuest, saveGuest } from '#features/guests/guest-reposito
 import { plausible } from '#features/settings/person-rules';
 import { Refusal } from '#platform/errors/refusal';
 import { newId } from '#platform/new-id';
-import { readGender, readLanguage, splitName } from '../cell-rules.ts';
+import { readGender, readLanguage } from '../cell-rules.ts';
 import { keepFormerNumbers, readFormerNumbers } from '../former-number-repository.ts';
 import { isAlike, isSamePerson, type Sought, soughtAs } from '../guest-match-rules.ts';
 import { known, type MoveRows, type Moving, type RowResult, refused, written } from './moved-row.ts';
+import { readNames } from './person-names.ts';
 import type { RowReader } from './row-reader.ts';
 
 type Row = RowReader<'guests'>;
@@ -113,22 +114,15 @@ async function complete(
 
 function readGuest({ context }: Moving, row: Row): ReadGuest | RowResult {
   const { shape } = guestValues;
-  const split = splitName(row.text('fullName'));
-  const isSplit = row.text('firstName') === '' && row.text('lastName') === '';
-  const firstName = isSplit ? split.firstName : row.oneLine('firstName', 80);
-  const lastName = isSplit ? split.lastName : row.oneLine('lastName', 80);
+  const { firstName, lastName } = readNames(row);
   const name = `${firstName} ${lastName}`.trim();
-  // Some programs have only the last name; ours needs the first.
-  const [first, last] = firstName === '' ? [lastName, ''] : [firstName, lastName];
-  if (name === '') row.blame('firstName', 'needed');
-  if (split.firstName.length > 80 || split.lastName.length > 80) row.blame('fullName', 'too-long');
   const place = [row.text('address'), [row.text('postcode'), row.text('city')].join(' ').trim()];
   const address = place.filter((part) => part !== '').join(', ');
   if (address.length > 300) row.blame('address', 'too-long');
   const values: GuestValues = {
     ...emptyGuestValues,
-    firstName: first,
-    lastName: last,
+    firstName,
+    lastName,
     dateOfBirth: row.date('dateOfBirth'),
     birthPlace: row.as('birthPlace', shape.birthPlace),
     fiscalCode: row.as('fiscalCode', shape.fiscalCode),

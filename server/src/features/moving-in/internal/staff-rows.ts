@@ -4,10 +4,11 @@ import { createAvailability } from '#features/resources/availability-commands';
 import { updateResourceServices } from '#features/resources/resource-commands';
 import { createStaffMember } from '#features/resources/staff-commands';
 import { localToday } from '#platform/clock';
-import { type ReadHours, readGender, splitName } from '../cell-rules.ts';
+import { type ReadHours, readGender } from '../cell-rules.ts';
 import { moveNamed } from './move-named.ts';
 import type { MoveRows } from './moved-row.ts';
 import { findServices, readNamedResources } from './named-rows.ts';
+import { namesIn, readNames } from './person-names.ts';
 import type { RowReader } from './row-reader.ts';
 
 type Row = RowReader<'staff'>;
@@ -38,25 +39,13 @@ export const moveStaff: MoveRows<'staff'> = async (moving, rows) => {
 };
 
 function nameOf(row: Row): string {
-  const { firstName, lastName } = namesOf(row);
+  const { firstName, lastName } = namesIn(row);
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Some programs have one column for the name, or only one of the two; ours needs the first. */
-function namesOf(row: Row): { readonly firstName: string; readonly lastName: string } {
-  const [first, last] = [row.text('firstName'), row.text('lastName')];
-  if (first === '' && last === '') return splitName(row.text('fullName'));
-  if (!row.has('lastName')) return splitName(first);
-  return first === '' ? { firstName: last, lastName: '' } : { firstName: first, lastName: last };
-}
-
 function readPerson(row: Row) {
-  const { firstName, lastName } = namesOf(row);
-  if (firstName === '') row.blame('firstName', 'needed');
-  if (firstName.length > 80 || lastName.length > 80) row.blame('fullName', 'too-long');
   return {
-    firstName,
-    lastName,
+    ...readNames(row),
     role: row.oneLine('role', 120),
     gender: readGender(row.text('gender')),
     dateOfBirth: row.date('dateOfBirth'),
