@@ -56,6 +56,7 @@ import { forgetRenewals } from '#features/session/renewal-repository';
 import { sessionRoutes } from '#features/session/routes';
 import { settingsRoutes } from '#features/settings/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
+import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { IdentityGateway } from '#gateways/identity/port';
 import type { MailGateway } from '#gateways/mail/port';
@@ -235,7 +236,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   archiveRoutes(api);
   documentRoutes(api);
   messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
-  movingInRoutes(api);
+  movingInRoutes(api, createEasyAppointmentsGateway({ listedOrigins: config.hotelOrigins }));
   peopleRoutes(api, { access, identity: config.identity });
   calendarFeedRoutes(api, { fastify, origin: elsewhere(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
 }

@@ -1,42 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
-import {
-  fieldsOf,
-  type MovingInKind,
-  type MovingInStep,
-  movingInKinds,
-  movingInStates,
-} from '@quieta/contract/moving-in/moving-in-kinds';
+import { fieldsOf, type MovingInKind, movingInKinds } from '@quieta/contract/moving-in/moving-in-kinds';
 import { keysOf } from '@quieta/contract/values/objects';
-import { permissions } from '@quieta/contract/values/permission';
-import { errorText } from '@quieta/messages/error-text';
 import { movingInText } from '@quieta/messages/moving-in-text';
-import { moveIn } from '../../server/src/features/moving-in/move-in.ts';
 import {
   createMovingIn,
   sendMovingInRows,
-  stepMovingIn,
   updateMovingIn,
 } from '../../server/src/features/moving-in/moving-in-commands.ts';
-import {
-  listMovingInRows,
-  listMovingIns,
-  readMovingIn,
-} from '../../server/src/features/moving-in/moving-in-queries.ts';
+import { listMovingIns, readMovingIn } from '../../server/src/features/moving-in/moving-in-queries.ts';
+import { readEasyAppointments } from '../../server/src/features/moving-in/read-easy-appointments.ts';
+import { createEasyAppointmentsGateway } from '../../server/src/gateways/easy-appointments/easy-appointments-gateway.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { readCsv } from '../../server/src/platform/csv/read-csv.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
-import { inTransaction } from '../../server/src/platform/database/transaction.ts';
-import { Refusal } from '../../server/src/platform/errors/refusal.ts';
 import type { BranchContext } from '../../server/src/platform/http/context.ts';
-import { createLog } from '../../server/src/platform/log.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { showProgress } from '../lib/show-progress.ts';
 import type { AdminCommand, Outcome, Values } from './command.ts';
-import { inTenant, pick, requireEnvironment, requireUuid } from './tenant.ts';
-import { accountsOf, pickAccount, username } from './users.ts';
+import { countsOf, deskOf, translated, work } from './moving-in-desk.ts';
+import { requireUuid } from './tenant.ts';
+import { username } from './users.ts';
 
 const noun = 'import';
 const where = {
@@ -47,8 +32,6 @@ const where = {
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 /** Rows that are sent at once, as the screen does. */
 const portion = 1_000;
-/** Refused rows that are shown; the screen has all of them. */
-const maxShown = 20;
 
 export const movingInCommands: readonly AdminCommand[] = [
   {
@@ -67,6 +50,19 @@ export const movingInCommands: readonly AdminCommand[] = [
       write: { about: 'yes writes it, no tries it', otherwise: 'no' },
     },
     run: moveFile,
+  },
+  {
+    noun,
+    verb: '--easy-appointments',
+    about: 'the lists of an installation of Easy!Appointments, over its API; tries them unless told to write',
+    options: {
+      'easy-appointments': { about: 'address of its start page' },
+      login: { about: 'name of an administrator there' },
+      'password-file': { about: 'file that holds the password there' },
+      ...where,
+      write: { about: 'yes writes them, no tries them', otherwise: 'no' },
+    },
+    run: moveEasyAppointments,
   },
   {
     noun,
@@ -93,39 +89,6 @@ export const movingInCommands: readonly AdminCommand[] = [
     },
   },
 ];
-
-type Inside = <T>(work: (context: BranchContext) => Promise<T>) => Promise<T>;
-
-interface Desk {
-  readonly pool: Pool;
-  readonly scope: { readonly environmentId: string; readonly branchId: string };
-  /** Runs work in the branch in a transaction of its own, as the user. */
-  readonly inside: Inside;
-}
-
-/** The branch that a command names, with the user in whose name it is done. */
-async function deskOf(pool: Pool, values: Values): Promise<Desk> {
-  const { id: environmentId, name: environmentName } = await requireEnvironment(pool, values['environment'] ?? '');
-  const { id: userId, username: login } = pickAccount(await accountsOf(pool, values), values);
-  const { branches } = await inTenant(pool, environmentId, async (tenant) => ({ branches: await tenant.branches() }));
-  const found = pick('branch', branches, ({ name }) => name, values['branch'] ?? '');
-  const branch = { ...found, permissions, dayStartsAt: '00:00:00' };
-  const actor = { environmentId, environmentName, userId, username: login, branches: [branch] };
-  const context = { actor, branch, clock: systemClock, requestId: 'npm run admin' };
-  const scope = { environmentId, branchId: branch.id };
-  return {
-    pool,
-    scope,
-    inside: async (doing) => {
-      try {
-        return await inTransaction(pool, scope, (transaction) => doing({ ...context, transaction }));
-      } catch (error) {
-        if (error instanceof Refusal) throw new OperatorProblem(errorText(error.code, 'en', error.params));
-        throw error;
-      }
-    },
-  };
-}
 
 async function moveFile(pool: Pool, values: Values): Promise<Outcome> {
   const { kind: kindName = '', file = '', write = 'no' } = values;
@@ -165,6 +128,31 @@ async function moveFile(pool: Pool, values: Values): Promise<Outcome> {
   });
   await inside((context) => setMeaning(context, begun, values));
   return work(desk, begun.id, write === 'yes' ? 'run' : 'try');
+}
+
+async function moveEasyAppointments(pool: Pool, values: Values): Promise<Outcome> {
+  const { 'easy-appointments': url = '', login = '', 'password-file': file = '', write = 'no' } = values;
+  if (URL.parse(url)?.protocol.startsWith('http') !== true)
+    throw new OperatorProblem('--easy-appointments must be an address such as https://old.example.com.');
+  if (write !== 'yes' && write !== 'no') throw new OperatorProblem('--write must be yes or no.');
+  const password = readText(file, 'utf-8').trim();
+  const desk = await deskOf(pool, values);
+  const { branch, inside } = desk;
+  // Whoever runs commands on this machine may name any other.
+  const gateway = createEasyAppointmentsGateway({ listedOrigins: null });
+  const context = { branch, clock: systemClock, write: inside };
+  const begun = await showProgress('Reading the lists', () =>
+    translated(() => readEasyAppointments(context, { body: { url, username: login, password } }, gateway)),
+  );
+  const rows = [];
+  const notes = [];
+  // In this order each finds what it refers to.
+  for (const { id, kind } of begun) {
+    const outcome = await work(desk, id, write === 'yes' ? 'run' : 'try');
+    rows.push(...outcome.rows.map((row) => ({ kind, ...row })));
+    if (outcome.note !== undefined) notes.push(`${movingInText.en.kinds[kind]}\n${outcome.note}`);
+  }
+  return { rows, ...(notes.length > 0 && { note: notes.join('\n') }) };
 }
 
 /** The file's text; a file that is not in its encoding is refused before anything is sent. */
@@ -207,72 +195,4 @@ function meaningOf(kind: MovingInKind, pair: string): [string, string | null] {
   if (field !== '' && !names.some((name) => name === field))
     throw new OperatorProblem(`"${field}" is no field of ${kind}: these are ${names.join(', ')}.`);
   return [heading.trim(), field === '' ? null : field];
-}
-
-/** Takes a step and stays until it is over, whoever works on it: this process, or a server that runs. */
-async function work({ pool, scope, inside }: Desk, id: string, step: MovingInStep): Promise<Outcome> {
-  const request = { params: { id }, query: undefined, body: { step }, baseVersion: undefined };
-  await inside((context) => stepMovingIn(context, request));
-  const mover = moveIn(
-    {
-      pool,
-      clock: systemClock,
-      log: createLog({ level: 'fatal', isPretty: true }),
-      afterCommit: () => undefined,
-    },
-    scope,
-  );
-  mover.start();
-  try {
-    await showProgress(titles[step], async (report) => {
-      for (;;) {
-        const { state, done, rows } = await inside((context) => readMovingIn(context, id));
-        report(done, rows);
-        if (!movingInStates[state].isWorking) return;
-        await wait(250);
-      }
-    });
-  } finally {
-    await mover.stop();
-  }
-  return inside((context) => reportOf(context, id));
-}
-
-const titles: Readonly<Record<MovingInStep, string>> = {
-  try: 'Trying',
-  run: 'Importing',
-  stop: 'Stopping',
-  undo: 'Undoing',
-};
-
-async function reportOf(context: BranchContext, id: string): Promise<Outcome> {
-  const { state, counts, fileName } = await readMovingIn(context, id);
-  const left = [];
-  for (const outcome of ['refused', 'kept'] as const) {
-    const query = { outcome, limit: maxShown };
-    const { data } = await listMovingInRows(context, {
-      params: { id },
-      query,
-      body: undefined,
-      baseVersion: undefined,
-    });
-    left.push(...data);
-  }
-  const { fields, reasons } = movingInText.en;
-  const names: Readonly<Record<string, string>> = fields;
-  const lines = left.map(({ line, name, problems, refusal }) => {
-    const words = problems.map(({ field, value, reason }) =>
-      field === null ? reasons[reason] : `${names[field] ?? field}${value && ` "${value}"`} ${reasons[reason]}`,
-    );
-    if (refusal !== null) words.push(errorText(refusal.code, 'en', refusal.params));
-    return `  line ${line}${name && `, ${name}`}: ${words.join('; ')}`;
-  });
-  return {
-    rows: [{ id, file: fileName, state, ...countsOf(counts) }],
-    ...(lines.length > 0 && { note: ['Left as they are:', ...lines].join('\n') }),
-  };
-}
-
-function countsOf(counts: MovingIn['counts']): Record<string, string> {
-  return Object.fromEntries(Object.entries(counts).map(([outcome, count]) => [outcome, String(count)]));
 }

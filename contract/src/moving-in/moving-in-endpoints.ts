@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
 import { exportedTable } from '../settings/table-import.ts';
 import { id } from '../values/id.ts';
+import { mark } from '../values/text.ts';
 import {
   maxMovingInColumns,
   movingIn,
@@ -69,6 +70,20 @@ export const deleteMovingIn = endpoint('deleteMovingIn', 'DELETE', '/moving-in/:
   needs: 'set-up',
   response: z.object({ id }),
   errors: ['moving-in-state'],
+});
+
+export const readEasyAppointments = endpoint('readEasyAppointments', 'POST', '/moving-in/easy-appointments', {
+  summary: 'Reads the lists of an installation of Easy!Appointments; name and password are used once and not kept',
+  needs: 'set-up',
+  body: z.object({
+    /** The address of its start page, http or https. */
+    url: z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
+    username: mark(200),
+    password: mark(200),
+    branchId: z.optional(id),
+  }),
+  response: z.array(movingIn),
+  errors: ['moving-in-source-refused', 'moving-in-source-unreachable', 'too-many-rows'],
 });
 
 export const listMovingInRows = endpoint('listMovingInRows', 'GET', '/moving-in/:id/rows', {

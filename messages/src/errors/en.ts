@@ -158,6 +158,10 @@ export const en: Record<ErrorCode, string> = {
   'import-outdated': 'The list has changed since this was checked. Look at it again, then import.',
   'moving-in-state': 'This list is at another step by now. Look at it again.',
   'moving-in-column-missing': 'A column is missing that every row needs: {column}. Say which column it is.',
+  'moving-in-source-refused':
+    'The other program does not accept this name and password. They must be an administrator’s.',
+  'moving-in-source-unreachable':
+    'The other program does not answer under this address. Check the address, and that its interface (API) is switched on.',
   'moving-in-changed': 'It was changed since it was moved in.',
   'vat-index-taken': 'VAT index {vatIndex} of the printer is already used for another rate.',
   'printer-not-listed': '{origin} is none of this installation’s printers. An administrator can add it.',

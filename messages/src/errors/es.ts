@@ -163,6 +163,10 @@ export const es: Record<ErrorCode, string> = {
   'import-outdated': 'La lista ha cambiado desde la comprobación. Revísala de nuevo y luego importa.',
   'moving-in-state': 'Esta lista ya está en otro paso. Vuelva a mirarla.',
   'moving-in-column-missing': 'Falta una columna que toda fila necesita: {column}. Indique cuál es.',
+  'moving-in-source-refused':
+    'El otro programa no acepta este nombre y esta contraseña. Deben ser de un administrador.',
+  'moving-in-source-unreachable':
+    'El otro programa no responde en esta dirección. Compruebe la dirección y que su interfaz (API) esté activada.',
   'moving-in-changed': 'Se ha modificado desde que se importó.',
   'vat-index-taken': 'El índice de IVA {vatIndex} de la impresora ya es de otro tipo.',
   'printer-not-listed': '{origin} no es una impresora de esta instalación. Un administrador puede añadirla.',

@@ -170,6 +170,10 @@ export const it: Record<ErrorCode, string> = {
   'import-outdated': 'L’elenco è cambiato dopo la verifica. Ricontrolla e poi importa.',
   'moving-in-state': 'Questo elenco è già a un altro passo. Va riaperto.',
   'moving-in-column-missing': 'Manca una colonna necessaria a ogni riga: {column}. Va indicato quale è.',
+  'moving-in-source-refused':
+    'L’altro programma non accetta questo nome e questa password. Devono essere di un amministratore.',
+  'moving-in-source-unreachable':
+    'L’altro programma non risponde a questo indirizzo. Va controllato l’indirizzo e che la sua interfaccia (API) sia attiva.',
   'moving-in-changed': 'È stato modificato da quando è stato importato.',
   'vat-index-taken': 'L’indice IVA {vatIndex} della stampante è già di un’altra aliquota.',
   'printer-not-listed': '{origin} non è tra le stampanti dell’installazione. Un amministratore può aggiungerla.',

@@ -3,6 +3,7 @@ import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { expect, test } from 'vitest';
+import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { newId } from '#platform/new-id';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { auditOf } from '../../../testing/traces.ts';
@@ -18,7 +19,7 @@ const desk = await withDesk((routes) => {
     sessionKey: randomBytes(32),
     readBookableOn: async () => [],
   });
-  movingInRoutes(routes);
+  movingInRoutes(routes, createEasyAppointmentsGateway({ listedOrigins: null }));
 });
 const { spa, branch, api } = desk;
 const { move, step, rowsOf } = startMover(desk);

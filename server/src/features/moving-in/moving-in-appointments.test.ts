@@ -2,6 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { GuestHistory } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { beforeAll, expect, test } from 'vitest';
+import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
@@ -18,7 +19,7 @@ const desk = await withDesk((routes, { clock }) => {
   guestCareRoutes(routes);
   appointmentRoutes(routes);
   demandRoutes(routes, hotelOptions(clock));
-  movingInRoutes(routes);
+  movingInRoutes(routes, createEasyAppointmentsGateway({ listedOrigins: null }));
 });
 const { spa, branch, api } = desk;
 const { step, rowsOf, move } = startMover(desk);

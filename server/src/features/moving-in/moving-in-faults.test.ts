@@ -1,6 +1,7 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { leaveParkedCarts } from '../checkout/cart/parked-cart-repository.ts';
@@ -10,7 +11,7 @@ import { startMover } from './testing/mover.ts';
 
 const desk = await withDesk((routes, { clock }) => {
   guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts });
-  movingInRoutes(routes);
+  movingInRoutes(routes, createEasyAppointmentsGateway({ listedOrigins: null }));
 });
 const { spa, branch, api } = desk;
 const { send, step, rowsOf } = startMover(desk);

@@ -2,6 +2,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import type { Problem } from '@quieta/contract/problem';
 import { expect, test } from 'vitest';
+import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { auditOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
@@ -14,7 +15,7 @@ import { startMover } from './testing/mover.ts';
 const desk = await withDesk((routes, { clock }) => {
   guestRoutes(routes, hotelOptions(clock), { leaveParkedCarts });
   guestCareRoutes(routes);
-  movingInRoutes(routes);
+  movingInRoutes(routes, createEasyAppointmentsGateway({ listedOrigins: null }));
 });
 const { spa, branch, other, api } = desk;
 const { send, step, rowsOf, move, get } = startMover(desk);

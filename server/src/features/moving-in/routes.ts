@@ -1,6 +1,7 @@
 import * as endpoints from '@quieta/contract/moving-in/moving-in-endpoints';
+import type { EasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import type { Api } from '#platform/http/api';
-import { command, query } from '#platform/http/route';
+import { command, exchange, query } from '#platform/http/route';
 import {
   createMovingIn,
   deleteMovingIn,
@@ -10,10 +11,15 @@ import {
 } from './moving-in-commands.ts';
 import { exportMovingInRows, getMovingIn, listMovingInRows, listMovingIns } from './moving-in-queries.ts';
 
-export function movingInRoutes(api: Api): void {
+import { readEasyAppointments } from './read-easy-appointments.ts';
+
+export function movingInRoutes(api: Api, easyAppointments: EasyAppointmentsGateway): void {
   query(api, endpoints.listMovingIns, listMovingIns);
   command(api, endpoints.createMovingIn, createMovingIn);
   command(api, endpoints.sendMovingInRows, sendMovingInRows);
+  exchange(api, endpoints.readEasyAppointments, (context, request) =>
+    readEasyAppointments(context, request, easyAppointments),
+  );
   query(api, endpoints.getMovingIn, getMovingIn);
   command(api, endpoints.updateMovingIn, updateMovingIn);
   command(api, endpoints.stepMovingIn, stepMovingIn);

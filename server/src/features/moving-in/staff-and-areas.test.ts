@@ -3,6 +3,7 @@ import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoi
 import { expect, test } from 'vitest';
 import { placeBlocks } from '#features/appointments/holds/place-blocks';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { insertAppointments } from '../../../testing/sale-setup.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { auditOf } from '../../../testing/traces.ts';
@@ -13,7 +14,7 @@ import { startMover } from './testing/mover.ts';
 
 const desk = await withDesk((routes) => {
   resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
-  movingInRoutes(routes);
+  movingInRoutes(routes, createEasyAppointmentsGateway({ listedOrigins: null }));
 });
 const { spa, branch, api } = desk;
 const { move, step, rowsOf } = startMover(desk);

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import type { Voucher, VoucherDetails } from '@quieta/contract/vouchers/voucher';
 import { beforeAll, expect, test } from 'vitest';
+import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
@@ -22,7 +23,7 @@ const desk = await withDesk((routes, { clock }) => {
   checkoutRoutes(routes, hotelOptions(clock));
   receiptRoutes(routes);
   voucherRoutes(routes);
-  movingInRoutes(routes);
+  movingInRoutes(routes, createEasyAppointmentsGateway({ listedOrigins: null }));
 });
 const { spa, branch, api } = desk;
 const { move, step, rowsOf } = startMover(desk);

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { Clock } from '#platform/clock';
-import { isInnerHost, outside } from './inner-addresses.ts';
+import { isInnerHost, outside } from '#platform/inner-addresses';
 import { createMewsHotel } from './mews/mews-hotel.ts';
 import { createOperaHotel } from './opera/opera-hotel.ts';
 import type { HotelSite, HotelSystem, PmsGateway } from './port.ts';

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isInnerHost } from '#platform/inner-addresses';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { testNow } from '../../../testing/spa.ts';
 import { createPmsGateway } from './create-pms-gateway.ts';
-import { isInnerHost } from './inner-addresses.ts';
 
 let hotel: HotelSimulator;
 beforeAll(async () => {

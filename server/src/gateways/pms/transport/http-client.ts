@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher, fetch, type Headers, type Response } from 'undici';
 import { type Clock, isAhead } from '#platform/clock';
-import { innerAddress } from '../inner-addresses.ts';
+import { innerAddress } from '#platform/inner-addresses';
 import { HotelError } from '../port.ts';
 import { createPace, type PaceLimit } from './pace.ts';
 
