@@ -6,7 +6,12 @@ process.env['LINGUI_CONFIG'] ??= join(import.meta.dirname, 'web', 'lingui.config
 
 const isLong = process.env['TEST_EXTENT'] === 'long';
 /** For `extent` of server/testing: how far a suite goes. */
-const ofExtent = { provide: { extent: isLong ? ('long' as const) : ('short' as const) } };
+const ofExtent = {
+  provide: {
+    extent: isLong ? ('long' as const) : ('short' as const),
+    isThroughProxy: isLong || process.env['THROUGH_PROXY'] === 'true',
+  },
+};
 
 /**
  * An awaited result comes when the machine has time for it: the usual second is too short where everything runs at

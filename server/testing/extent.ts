@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How far the suites of the server go that have a short and a long form. */
     readonly extent: 'short' | 'long';
+    /** Whether the desks of races reach the processes through one proxy. */
+    readonly isThroughProxy: boolean;
   }
 }
 

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds between two looks whether a process is ready. */
 const checkEvery = 100;
+/** How many looks one after the other must have found it not ready: one that is busy may miss one. */
+const fall = 3;
 
 interface Balancer {
   readonly url: string;
@@ -18,6 +20,7 @@ interface Balancer {
 interface Upstream {
   readonly agent: Agent;
   isReady: boolean;
+  misses: number;
 }
 
 /**
@@ -32,13 +35,18 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   let isOpen = true;
 
   const look = async (url: string, upstream: Upstream): Promise<void> => {
-    upstream.isReady = await fetch(`${url}/api/health/ready`, { headers: { connection: 'close' } }).then(
+    const answers = await fetch(`${url}/api/health/ready`, { headers: { connection: 'close' } }).then(
       async (answer) => (await answer.text()) !== '' && answer.ok,
       () => false,
     );
+    upstream.misses = answers ? 0 : upstream.misses + 1;
+    upstream.isReady = answers || (upstream.isReady && upstream.misses < fall);
   };
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const ready = [...upstreams].filter(([, { isReady }]) => isReady);
+    const all = [...upstreams];
+    const found = all.filter(([, { isReady }]) => isReady);
+    // Where nobody seems ready, all may only be busy.
+    const ready = found.length > 0 ? found : all;
     turn += 1;
     const [url, upstream] = ready[turn % ready.length] ?? [];
     const fail = (reason: string) => {
@@ -71,7 +79,7 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   const port = typeof address === 'object' && address !== null ? address.port : 0;
 
   const add = async (url: string): Promise<void> => {
-    const upstream = { agent: new Agent({ keepAlive: true, maxSockets: 100 }), isReady: false };
+    const upstream = { agent: new Agent({ keepAlive: true, maxSockets: 100 }), isReady: false, misses: 0 };
     upstreams.set(url, upstream);
     await look(url, upstream);
   };

@@ -1,5 +1,7 @@
+import { inject } from 'vitest';
 import { type ApiReply, type ApiRequest, callApi } from './call-api.ts';
 import type { Spa, SpaBranch } from './spa.ts';
+import { startBalancer } from './start-balancer.ts';
 import { type ServerProcess, startProcess } from './start-process.ts';
 import { startTokens, type Tokens } from './start-tokens.ts';
 
@@ -7,7 +9,10 @@ import { startTokens, type Tokens } from './start-tokens.ts';
 export interface Desks {
   readonly processes: readonly ServerProcess[];
   readonly tokens: Tokens;
-  /** A call by the spa's user within the branch; desk n talks to process n modulo their number. */
+  /**
+   * A call by the spa's user within the branch; desk n talks to process n modulo their number, or to the proxy before
+   * them.
+   */
   call(desk: number, method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
   /**
    * Like the desk's own client: a call that is refused because it waited too long for a connection or a lock had no
@@ -22,12 +27,13 @@ export async function startDesks(spa: Spa, branch: SpaBranch = spa.branches[0]):
   const tokens = await startTokens();
   const start = () => startProcess({ database: spa.database, issuer: tokens.issuer });
   const processes = await Promise.all([start(), start()]);
+  const proxy = inject('isThroughProxy') ? await startBalancer(processes.map(({ url }) => url)) : undefined;
   const token = await tokens.tokenFor(spa);
   const own = { authorization: `Bearer ${token}`, environmentname: spa.actor.environmentName, branchid: branch.id };
   const call: Desks['call'] = (desk, method, path, { headers = {}, body } = {}) => {
     // Two processes were started, and the index stays below that.
     const { url } = processes[desk % processes.length] as ServerProcess;
-    return callApi(url, method, path, { headers: { ...own, ...headers }, body });
+    return callApi(proxy?.url ?? url, method, path, { headers: { ...own, ...headers }, body });
   };
   return {
     processes,
@@ -40,6 +46,7 @@ export async function startDesks(spa: Spa, branch: SpaBranch = spa.branches[0]):
       }
     },
     close: async () => {
+      await proxy?.close();
       await Promise.all(processes.map(({ stop }) => stop()));
       await tokens.close();
     },
