@@ -168,6 +168,7 @@ test('the palette leads to a page and to an appointment, and starts one for a gu
 
 test('behind a page that was opened by keys alone Tab goes on in its content', async ({ page }) => {
   await signInAtDesk(page, '/help');
+  await expect(page.getByText(/^This is Quieta \d+\.\d+\.\d+\.$/)).toBeVisible();
   for (const name of ['Close the day', 'Guests']) {
     // Ahead of the results, so that none of them is marked.
     await onSlowDevice(page, async () => {
