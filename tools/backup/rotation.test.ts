@@ -38,6 +38,8 @@ test('a year of nightly backups leaves seven days, the ends of four weeks, and t
 test('of several backups of one day the newest stays, and those of long ago stay where none came after them', () => {
   const ofDay = ['2026-11-28T03:15', '2026-11-28T12:00', '2026-11-28T23:59'].map(at);
   expect(texts(outdatedBackups(ofDay, readKeep('3d')))).toEqual(['2026-11-28T12:00', '2026-11-28T03:15']);
+  // The newest stays whatever the rule.
+  expect(outdatedBackups(ofDay, { days: 0, weeks: 0, months: 0 })).toHaveLength(2);
   const longAgo = ['2020-01-01T03:15', '2020-02-01T03:15'].map(at);
   expect(outdatedBackups([...longAgo, at('2026-11-28T03:15')], readKeep('3d'))).toEqual([]);
 });

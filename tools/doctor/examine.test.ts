@@ -89,7 +89,9 @@ const said = (findings: readonly Finding[]) => findings.map(({ outcome, sentence
 describe('the database', () => {
   test('of this version and with its roles is fine', async () => {
     expect(said(await ask(databaseCheck))).toEqual([expect.stringMatching(/^fine: PostgreSQL 18\./)]);
-    expect(said(await ask(schemaCheck))).toEqual(['fine: The tables are those of this version, and their owner may change them.']);
+    expect(said(await ask(schemaCheck))).toEqual([
+      'fine: The tables are those of this version, and their owner may change them.',
+    ]);
     expect(outcomesOf(await ask(roleCheck))).toEqual(['fine']);
   });
 
