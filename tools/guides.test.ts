@@ -54,7 +54,7 @@ function isTried(command: string): boolean {
 }
 
 /** Languages of what is no command; other tests read those of the proxies and of cron. */
-const others = ['sql', 'cron', 'caddyfile', 'nginx', 'haproxy', 'apacheconf'];
+const others = ['sql', 'cron', 'env', 'caddyfile', 'nginx', 'haproxy', 'apacheconf'];
 
 test('every block of a guide says what it is, and what is not a command is read by another test', () => {
   expect(blocks.length).toBeGreaterThan(10);
@@ -70,6 +70,14 @@ test('each command of the guides is run by a test, or the guide says why it was 
     .flatMap(({ file, lines }) => lines.map((command) => ({ file, command })));
   expect(commands.length).toBeGreaterThan(8);
   expect(commands.filter(({ command }) => !isTried(command))).toEqual([]);
+});
+
+test('variables that a guide sets are variables of the configuration', () => {
+  const names = new Set(
+    [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name),
+  );
+  const lines = blocks.filter(({ language }) => language === 'env').flatMap((block) => block.lines);
+  expect(lines.filter((line) => !names.has(line.split('=')[0] ?? ''))).toEqual([]);
 });
 
 test('a line of cron runs a command that is tried', () => {
