@@ -134,7 +134,8 @@ const ofSales = [
    FROM shop s JOIN tender t ON t.sale_id = s.id JOIN tenant ON tenant.branch_id = t.branch_id WHERE s.is_room`,
   `INSERT INTO invoice (environment_id, branch_id, id, kind, document_template_id, year, number, document_number,
      document_date, sale_id, seller_code, buyer_name, total_minor, currency, file_number, content, issued_at, issued_by)
-   SELECT tenant.environment_id, tenant.branch_id, uuidv7(at - now()), 'invoice', tenant.user_id, 0, number,
+   SELECT tenant.environment_id, tenant.branch_id, uuidv7(at - now()), 'invoice', (SELECT d.id FROM document_template d
+       WHERE d.environment_id = tenant.environment_id AND d.branch_id = tenant.branch_id LIMIT 1), 0, number,
      'A/' || number, day, s.id, 'IT01234567890', g.first_name || ' ' || g.last_name, minor, 'EUR', number, '{}', at,
      user_id
    FROM sold s JOIN tenant ON true JOIN guest g ON g.environment_id = tenant.environment_id
