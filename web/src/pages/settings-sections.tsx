@@ -5,6 +5,7 @@ import { keysOf } from '@quieta/contract/values/objects';
 import type { ComponentProps, ComponentType } from 'react';
 import { paths, type SettingPath } from '#addresses/paths.ts';
 import { movingInDetail } from '#features/moving-in/moving-in-detail.tsx';
+import { peopleDetail } from '#features/people/people-detail.tsx';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import type { NamedScreen as SettingsNamedScreen } from '#features/settings/named-screen.tsx';
 import { later } from '#lib/page/later.tsx';
@@ -148,7 +149,7 @@ const settingsGroups = [
   {
     path: paths.people,
     title: msg`People and rights`,
-    detail: msg`Who may come in, what they may do, who changed what, and the keys of programs.`,
+    detail: peopleDetail,
   },
   // A page of its own, without settings below it.
   { path: paths.movingIn, title: settings[paths.movingIn].title, detail: movingInDetail },
