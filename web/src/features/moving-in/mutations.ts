@@ -3,6 +3,7 @@ import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import {
   createMovingIn,
   deleteMovingIn,
+  readEasyAppointments,
   sendMovingInRows,
   stepMovingIn,
   updateMovingIn,
@@ -29,6 +30,11 @@ export function saveColumns({ id, version }: MovingIn, body: SentBodyOf<typeof u
 /** Rejects with its refusal, which the caller shows. */
 export function takeStep(id: string, step: MovingInStep) {
   return write(stepMovingIn, { params: { id }, body: { step } }, { quiet: isRefusal });
+}
+
+/** Rejects with its refusal, which the panel shows. */
+export function readLists(body: SentBodyOf<typeof readEasyAppointments>) {
+  return write(readEasyAppointments, { body }, { quiet: isRefusal });
 }
 
 export function removeList(id: string) {

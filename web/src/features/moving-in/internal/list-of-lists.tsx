@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
@@ -13,6 +13,7 @@ import type { Column } from '#ui/list/columns.tsx';
 import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { movingInsQuery } from '../queries.ts';
+import { EasyAppointmentsPanel } from './easy-appointments-panel.tsx';
 import { KindsGuide } from './kinds-guide.tsx';
 import styles from './moving-in.module.css';
 import { StateChip, useCountsText, useMovingInText } from './moving-in-names.tsx';
@@ -20,15 +21,21 @@ import { StateChip, useCountsText, useMovingInText } from './moving-in-names.tsx
 /** The lists that were moved in or are to be, and what else can be moved in. */
 export function ListOfLists({ title }: { title: ReactNode }) {
   const { open } = useOpenRow();
+  const [reads, setReads] = useState(false);
   const query = useQuery(movingInsQuery());
   const { data: lists } = query;
   return (
     <Screen
       title={title}
       actions={
-        <Button icon="upload" onPress={() => open(newRow)}>
-          <Trans>Move a list in</Trans>
-        </Button>
+        <>
+          <Button action="secondary" onPress={() => setReads(true)}>
+            <Trans>From Easy!Appointments</Trans>
+          </Button>
+          <Button icon="upload" onPress={() => open(newRow)}>
+            <Trans>Move a list in</Trans>
+          </Button>
+        </>
       }
     >
       <div className={styles.body}>
@@ -43,6 +50,7 @@ export function ListOfLists({ title }: { title: ReactNode }) {
           <Skeleton width="60%" />
         )}
       </div>
+      {reads ? <EasyAppointmentsPanel onClose={() => setReads(false)} /> : null}
     </Screen>
   );
 }
