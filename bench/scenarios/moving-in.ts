@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
+import { type MovingIn, movingIn } from '@quieta/contract/moving-in/moving-in';
 import { type MovingInKind, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
 import { listResources } from '@quieta/contract/resources/resource-endpoints';
 import { serviceKind } from '@quieta/contract/settings/service';
@@ -118,9 +118,8 @@ function atDesks(call: Call, book: () => Promise<void>) {
 
 async function send(call: Call, kind: MovingInKind, [headings = [], ...rows]: readonly string[][]): Promise<MovingIn> {
   const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
-  const begun: MovingIn = JSON.parse(
-    await call('POST', '/moving-in', { kind, fileName: `${kind}.csv`, headings }, keyed()),
-  );
+  const list = { kind, fileName: `${kind}.csv`, headings };
+  const begun = movingIn.parse(JSON.parse(await call('POST', '/moving-in', list, keyed())));
   const atOnce = 1_000;
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);
@@ -132,7 +131,7 @@ async function send(call: Call, kind: MovingInKind, [headings = [], ...rows]: re
 }
 
 async function read(call: Call, id: string): Promise<MovingIn> {
-  return JSON.parse(await call('GET', `/moving-in/${id}`));
+  return movingIn.parse(JSON.parse(await call('GET', `/moving-in/${id}`)));
 }
 
 async function runToEnd(call: Call, id: string): Promise<void> {

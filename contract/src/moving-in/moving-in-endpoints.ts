@@ -49,7 +49,7 @@ export const updateMovingIn = endpoint('updateMovingIn', 'PUT', '/moving-in/:id'
   summary: 'Says what each column means and how its cells are read; remembered for the next file with these headings',
   needs: 'set-up',
   body: z.object({
-    fields: z.array(z.nullable(z.string().check(z.maxLength(40)))).check(z.maxLength(maxMovingInColumns)),
+    fields: z.array(z.nullable(mark(40))).check(z.maxLength(maxMovingInColumns)),
     options: movingInOptions,
     branchId: z.optional(id),
   }),

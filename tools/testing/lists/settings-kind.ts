@@ -85,5 +85,11 @@ export const settingsKind: List = {
       askedIn: 'web/src/pages/settings-sections.tsx',
     },
     { file: 'web/src/locales/{es,it}.po', round: 3 },
+    {
+      file: 'server/src/features/archive/internal/archive-tables.ts',
+      edits: [['  till: {', "  allergen: { about: 'Allergens.' },\n  till: {"]],
+      round: 3,
+      askedIn: 'server/src/features/archive/internal/archive-tables.ts',
+    },
   ],
 };
