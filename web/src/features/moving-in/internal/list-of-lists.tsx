@@ -37,6 +37,7 @@ export function ListOfLists({ title }: { title: ReactNode }) {
           </Button>
         </>
       }
+      panel={reads ? <EasyAppointmentsPanel onClose={() => setReads(false)} /> : null}
     >
       <div className={styles.body}>
         {lists !== undefined ? (
@@ -50,7 +51,6 @@ export function ListOfLists({ title }: { title: ReactNode }) {
           <Skeleton width="60%" />
         )}
       </div>
-      {reads ? <EasyAppointmentsPanel onClose={() => setReads(false)} /> : null}
     </Screen>
   );
 }
