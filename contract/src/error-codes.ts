@@ -138,6 +138,7 @@ export const errorStatus = {
   'moving-in-column-missing': 409,
   'moving-in-changed': 409,
   'moving-in-source-refused': 409,
+  'moving-in-source-unreachable': 409,
   'vat-index-taken': 409,
   'printer-not-listed': 409,
   'hotel-not-listed': 409,
@@ -151,7 +152,6 @@ export const errorStatus = {
   'hotel-unreachable': 503,
   'hotel-busy': 503,
   'hotel-access-refused': 503,
-  'moving-in-source-unreachable': 503,
   unavailable: 503,
 } as const;
 

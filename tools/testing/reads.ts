@@ -56,6 +56,7 @@ const ofOne = [
   'listMovingInRows',
   'listRooms',
   'previewSeries',
+  'readEasyAppointments',
 ];
 
 const described = z.object({

@@ -16,7 +16,7 @@ import { advance, end, lockMovingIn, type StoredMovingIn } from './moving-in-rep
 /** How often we look for lists to move in, in milliseconds. */
 const lookEvery = 1_000;
 /** How long a process is taken to be alive behind its last rows, in milliseconds: longer than any rows take. */
-const leaseFor = 60_000;
+const leaseFor = 20_000;
 /** The most rows that are taken back in one transaction. */
 const undoneAtOnce = 50;
 
@@ -49,8 +49,8 @@ export function moveIn(options: BackgroundOptions, only?: Required<Scope>): Repe
     find: async () => (only === undefined ? listBranches(options.pool) : [only]),
     keyOf: ({ branchId }) => branchId,
     work: async (scope, signal) => {
-      const [next] = await inBranch(options, scope, ({ transaction }) => transaction.run(working));
-      if (next !== undefined) await workOff(options, scope, { id: next.id, worker }, signal);
+      const lists = await inBranch(options, scope, ({ transaction }) => transaction.run(working));
+      for (const { id } of lists) if (!signal.aborted) await workOff(options, scope, { id, worker }, signal);
     },
     onFailure: (error) => options.log.warn({ err: error }, 'a list could not be moved in'),
   });
