@@ -23,6 +23,7 @@ const screens = [
   ['/settings/payment-billing/accounting', 'Accounting'],
   ['/settings/people/accounts', 'People and programs'],
   ['/settings/people/history', 'History'],
+  ['/settings/moving-in', 'Moving in'],
   ['/checkout/close', 'Close the day'],
   ['/checkout/invoices', 'Invoices'],
   ['/settings/business-profile/messages?list=texts&row=thanks-en', 'Message settings'],
@@ -43,6 +44,8 @@ const noTextPattern = new RegExp(
     /^branches\.VATCode$/,
     // Its appointments are like all others.
     /^series\./,
+    // Names of fields, and how somebody signs in at another program.
+    /^moving-in\.(fields|username|password)$/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -60,7 +63,7 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
   // No page follows the rows while they come.
   await page.goto('about:blank');
   const { api, filled } = noteFilled(desk, (text) => text.includes('ran()'));
-  const { guestId, saleId, bookedOn, soldOn, closeId } = await fillWithScripts(api);
+  const { guestId, saleId, bookedOn, soldOn, closeId, movingInId } = await fillWithScripts(api);
   const left = [...(await textFields(api))].filter((field) => !filled.has(field) && !noTextPattern.test(field));
   expect(left, 'texts that no script was put into').toEqual([]);
 
@@ -69,6 +72,7 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
     [`/appointments-summary?from=${bookedOn}&to=${bookedOn}`, 'Appointments Summary'],
     [`/checkout/sales?date=${soldOn}`, 'Sales'],
     [`/checkout/days?close=${closeId}`, 'Closed days'],
+    [`/settings/moving-in?row=${movingInId}`, 'Guests'],
     [`/dashboard/reports?report=services&from=${bookedOn}&to=${bookedOn}`, 'Reports'],
     [`/dashboard/rows?measure=bookings&dateFrom=${bookedOn}&dateTo=${bookedOn}`, 'Bookings'],
   ] as const;

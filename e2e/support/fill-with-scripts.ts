@@ -27,6 +27,8 @@ interface Filled {
   readonly bookedOn: string;
   readonly soldOn: string;
   readonly closeId: string;
+  /** A list of another program that was tried. */
+  readonly movingInId: string;
 }
 
 /**
@@ -59,8 +61,22 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   await add('/tills', () => ({}));
   await add('/cardTerminals', () => ({ inUseSince: '2026-01-01' }));
   await add('/reports/views', () => ({ report: 'services', search: {} }));
+  const movingInId = await moveIn(api);
   const closeId = await closeDay(api);
-  return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: businessDate, closeId };
+  return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: businessDate, closeId, movingInId };
+}
+
+/** A list of another program with scripts as its headings and cells, which is tried: none of its texts is any good. */
+async function moveIn(api: DeskApi): Promise<string> {
+  const headings = pairs.map((pair) => pair.slice(0, 200));
+  const begun = { kind: 'guests', fileName: all.slice(0, 200), headings };
+  const { id } = await api.call<{ id: string }>('POST', '/moving-in', begun);
+  await api.call('POST', `/moving-in/${id}/rows`, { lines: [2], rows: [headings], isLast: true });
+  const fields = headings.map((_, index) => ['firstName', 'dateOfBirth', 'email'][index] ?? null);
+  const options = { dateOrder: 'day-first', decimalSign: ',', onKnownGuest: 'leave' };
+  await api.call('PUT', `/moving-in/${id}`, { fields, options });
+  await api.call('POST', `/moving-in/${id}/step`, { step: 'try' });
+  return id;
 }
 
 async function writeMessages(api: DeskApi): Promise<void> {

@@ -1,5 +1,5 @@
-// A list that is moved in by a process that is killed in the middle: another one goes on behind the last whole rows, and
-// none is there twice or missing. Then all of it is taken back.
+// A list that is moved in by a process that is killed in the middle: another one goes on behind the last whole rows,
+// and none is there twice or missing. Then all of it is taken back.
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import { movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
 import { afterAll, expect, test, vi } from 'vitest';

@@ -175,7 +175,7 @@ function UndoButton({ list }: { list: MovingIn }) {
       step="undo"
       action="secondary"
       type="danger"
-      label={<Trans>Undo</Trans>}
+      label={<Trans context="of moving a list in">Undo</Trans>}
       title={<Trans>Undo this list?</Trans>}
     >
       <Trans>
