@@ -179,7 +179,8 @@ test('behind a page that was opened by keys alone Tab goes on in its content', a
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
-    // As long as the page loads, nothing in it can have the focus.
+    // As long as the page loads, nothing in it can have the focus; what leads there comes once the line is idle.
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByRole('main').locator('a[href], button, input').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').locator(':focus')).toBeVisible();

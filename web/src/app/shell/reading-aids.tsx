@@ -2,10 +2,16 @@ import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { WaitingNote } from '#ui/skeleton/skeleton.tsx';
 
+interface ReadingAidsProps {
+  content: RefObject<HTMLElement | null>;
+  /** The path of the page that the shell began with: this part comes later, and somebody may be elsewhere by then. */
+  begun: string;
+}
+
 /** Aids for users who do not see the whole page; within the page's content. */
-export function ReadingAids({ content }: { content: RefObject<HTMLElement | null> }) {
+export function ReadingAids({ content, begun }: ReadingAidsProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const first = useRef(pathname);
+  const first = useRef(begun);
   useEffect(keepFieldInSight, []);
   useEffect(() => {
     // The first page of all begins with the way past the menu.

@@ -95,6 +95,7 @@ function SignedInShell({ place }: { place: string }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
+  const [begun] = useState(pathname);
   const [menu, setMenu] = useState({ pathname, isOpen: false });
   // The menu closes with each change of page.
   if (menu.pathname !== pathname) setMenu({ pathname, isOpen: false });
@@ -139,7 +140,7 @@ function SignedInShell({ place }: { place: string }) {
       {/* A key, so that nothing of the branch or the operator before stays mounted. */}
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
         <Part when={wasLineIdle}>
-          <ReadingAids content={content} />
+          <ReadingAids content={content} begun={begun} />
         </Part>
         <ThingProvider value={renderHistory}>
           <Suspense fallback={<PagePending />}>
