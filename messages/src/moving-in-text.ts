@@ -1,6 +1,8 @@
-import type { CellReason } from '@quieta/contract/moving-in/moving-in';
+import type { CellReason, MovingInRow } from '@quieta/contract/moving-in/moving-in';
 import type { MovingInField, MovingInKind } from '@quieta/contract/moving-in/moving-in-kinds';
 import { byLanguage, type Translated } from './by-language.ts';
+import { errorText } from './error-text.ts';
+import type { Language } from './language.ts';
 
 const fields: Readonly<Record<MovingInField, Translated>> = {
   number: { en: 'Number in the other program', es: 'Número en el otro programa', it: 'Numero nell’altro programma' },
@@ -138,3 +140,17 @@ export const movingInText = byLanguage({
   fileName: { en: 'not-moved-in', es: 'no-importado', it: 'non-importato' },
   why: { en: 'Why not', es: 'Por qué no', it: 'Perché no' },
 });
+
+/** Why a row is left out, as a file and the command line say it: its cells first, then the product's own rules. */
+export function leftOutText(
+  { problems, refusal }: Readonly<Pick<MovingInRow, 'problems' | 'refusal'>>,
+  language: Language,
+): string {
+  const text = movingInText[language];
+  const names: Readonly<Record<string, string>> = text.fields;
+  const words = problems.map(({ field, value, reason }) => {
+    const quoted = value === '' ? '' : ` “${value}”`;
+    return field === null ? text.reasons[reason] : `${names[field] ?? field}${quoted} ${text.reasons[reason]}`;
+  });
+  return [...words, ...(refusal === null ? [] : [errorText(refusal.code, language, refusal.params)])].join('; ');
+}

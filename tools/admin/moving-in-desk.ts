@@ -3,7 +3,7 @@ import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import { type MovingInStep, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
 import { permissions } from '@quieta/contract/values/permission';
 import { errorText } from '@quieta/messages/error-text';
-import { movingInText } from '@quieta/messages/moving-in-text';
+import { leftOutText } from '@quieta/messages/moving-in-text';
 import { moveIn } from '../../server/src/features/moving-in/move-in.ts';
 import { stepMovingIn } from '../../server/src/features/moving-in/moving-in-commands.ts';
 import { listMovingInRows, readMovingIn } from '../../server/src/features/moving-in/moving-in-queries.ts';
@@ -110,15 +110,7 @@ async function reportOf(context: BranchContext, id: string): Promise<Outcome> {
     });
     left.push(...data);
   }
-  const { fields, reasons } = movingInText.en;
-  const names: Readonly<Record<string, string>> = fields;
-  const lines = left.map(({ line, name, problems, refusal }) => {
-    const words = problems.map(({ field, value, reason }) =>
-      field === null ? reasons[reason] : `${names[field] ?? field}${value && ` "${value}"`} ${reasons[reason]}`,
-    );
-    if (refusal !== null) words.push(errorText(refusal.code, 'en', refusal.params));
-    return `  line ${line}${name && `, ${name}`}: ${words.join('; ')}`;
-  });
+  const lines = left.map((row) => `  line ${row.line}${row.name && `, ${row.name}`}: ${leftOutText(row, 'en')}`);
   return {
     rows: [{ id, file: fileName, state, ...countsOf(counts) }],
     ...(lines.length > 0 && { note: ['Left as they are:', ...lines].join('\n') }),

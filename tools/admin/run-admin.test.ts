@@ -228,7 +228,7 @@ test('a list of another program is tried, written and taken back', async () => {
     const command = `import --file ${file} --kind guests ${desk}`;
     await expect(admin(command)).rejects.toThrow('is not written in utf-8');
     const tried = await admin(`${command} --encoding windows-1252 --columns Geboren=dateOfBirth`);
-    expect(tried).toContain('line 3, Ugo Bassi: Date of birth "ieri" is not a date');
+    expect(tried).toContain('line 3, Ugo Bassi: Date of birth “ieri” is not a date');
     const [written] = await rows(`${command} --encoding windows-1252 --write yes`);
     expect(written).toMatchObject({ file: 'ospiti.csv', state: 'done', new: '1', refused: '1' });
     const [undone] = await rows(`import --undo ${written?.['id']} ${desk}`);

@@ -2,9 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import type * as endpoints from '@quieta/contract/moving-in/moving-in-endpoints';
 import { type MovingInKind, movingInKinds } from '@quieta/contract/moving-in/moving-in-kinds';
-import { errorText } from '@quieta/messages/error-text';
-import type { Language } from '@quieta/messages/language';
-import { movingInText } from '@quieta/messages/moving-in-text';
+import { leftOutText, movingInText } from '@quieta/messages/moving-in-text';
 import { requirePermission } from '#platform/actor';
 import { localToday, toWireTime } from '#platform/clock';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
@@ -12,15 +10,7 @@ import { db } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import {
-  allMovingIns,
-  oneMovingIn,
-  type RowReport,
-  type StoredMovingIn,
-  toCells,
-  toReport,
-  toStored,
-} from './moving-in-repository.ts';
+import { allMovingIns, oneMovingIn, type StoredMovingIn, toCells, toReport, toStored } from './moving-in-repository.ts';
 
 /** Rows of the file that are looked at for the samples of the columns, and how many values each shows. */
 const sampled = 20;
@@ -131,20 +121,9 @@ export async function exportMovingInRows(
   const text = movingInText[language];
   const table = rows.map(({ cells, told }) => {
     const stated = toCells(cells);
-    return [...columns.map((_, column) => stated[column] ?? ''), reasonOf(toReport(told), language)];
+    return [...columns.map((_, column) => stated[column] ?? ''), leftOutText(toReport(told), language)];
   });
   const today = localToday(context.clock, context.branch.timeZone).toString();
   const head = [...columns.map(({ heading }) => heading), text.why];
   return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([head, ...table], csvDialects[language]) };
-}
-
-/** Why a row was refused, in words. */
-function reasonOf({ problems, refusal }: RowReport, language: Language): string {
-  const { fields, reasons } = movingInText[language];
-  const names: Readonly<Record<string, string>> = fields;
-  const words = problems.map(({ field, value, reason }) => {
-    const quoted = value === '' ? '' : ` “${value}”`;
-    return field === null ? reasons[reason] : `${names[field] ?? field}${quoted} ${reasons[reason]}`;
-  });
-  return [...words, ...(refusal === null ? [] : [errorText(refusal.code, language, refusal.params)])].join('; ');
 }

@@ -195,7 +195,7 @@ const save = prepared(
 
 /** The report of a row to whoever looks at it. */
 const rowReport = z.pick(movingInRow, { name: true, problems: true, refusal: true, alike: true });
-export type RowReport = z.output<typeof rowReport>;
+type RowReport = z.output<typeof rowReport>;
 const noReport: RowReport = { name: '', problems: [], refusal: null, alike: [] };
 
 /** The stored JSON of a row; empty for one that has not been dealt with. */
