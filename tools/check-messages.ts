@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from './lib/repository.ts';
 import { runTask, type Task } from './lib/run-task.ts';
+import { unknownQuotations } from './words/quoted-words.ts';
 import { textsOfCatalogue, textsOfModule } from './words/read-texts.ts';
 import { contradictoryTerms, refusedWords, wrongNotations } from './words/refused-words.ts';
 import { britishWords, terms } from './words/terms.ts';
 
 // The web's catalogues hold exactly what its screens say, in every language. Texts are collected and compiled in a
-// copy, so that the check changes nothing. Texts of the screens and of the server call each notion by one word.
+// copy, so that the check changes nothing. Texts of the screens and of the server call each notion by one word, and the
+// help quotes what the screens say.
 const web = join(repositoryRoot, 'web');
 const CATALOGUES = 'src/**/locales/*.po';
 
@@ -77,6 +79,7 @@ async function findWrongWords(): Promise<string[]> {
     ...contradictoryTerms(terms, glossary),
     ...refusedWords(texts, terms, britishWords),
     ...wrongNotations(texts),
+    ...unknownQuotations(texts),
   ];
 }
 

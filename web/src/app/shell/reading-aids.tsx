@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { WaitingNote } from '#ui/skeleton/skeleton.tsx';
+import { PageHelpPlace } from './page-help-place.tsx';
 
 interface ReadingAidsProps {
   content: RefObject<HTMLElement | null>;
@@ -19,7 +20,12 @@ export function ReadingAids({ content, begun }: ReadingAidsProps) {
     first.current = '';
     return beginInContent(content.current);
   }, [pathname, content]);
-  return <WaitingNote />;
+  return (
+    <>
+      <WaitingNote />
+      <PageHelpPlace pathname={pathname} />
+    </>
+  );
 }
 
 /**

@@ -139,14 +139,14 @@ function SignedInShell({ place }: { place: string }) {
       </Part>
       {/* A key, so that nothing of the branch or the operator before stays mounted. */}
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
-        <Part when={wasLineIdle}>
-          <ReadingAids content={content} begun={begun} />
-        </Part>
         <ThingProvider value={renderHistory}>
           <Suspense fallback={<PagePending />}>
             <Content />
           </Suspense>
         </ThingProvider>
+        <Part when={wasLineIdle}>
+          <ReadingAids content={content} begun={begun} />
+        </Part>
       </main>
       <Part when={wasLineIdle}>
         <DeskActions key={place} />

@@ -60,7 +60,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onOpenPalette }: TopBarProps) {
       </Button>
       <div className={styles.end}>
         <LiveDot />
-        <Approvals />
+        <Extras />
         <Tooltip content={t`Dashboard`}>
           <IconButton
             icon="chart"
@@ -128,15 +128,13 @@ function BranchMenu() {
   );
 }
 
-// Loaded on demand: only where roles decide, and a moment after the page.
-const ApprovalsButton = later(async () => (await import('#features/approvals/approvals-button.tsx')).ApprovalsButton);
+// Loaded on demand: a moment after the page.
+const TopBarExtras = later(async () => (await import('./top-bar-extras.tsx')).TopBarExtras);
 
-function Approvals() {
-  const { hasRights } = useUser();
-  const wasLineIdle = useWasLineIdle();
-  return hasRights && wasLineIdle ? (
+function Extras() {
+  return useWasLineIdle() ? (
     <Suspense>
-      <ApprovalsButton />
+      <TopBarExtras />
     </Suspense>
   ) : null;
 }

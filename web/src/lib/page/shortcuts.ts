@@ -17,7 +17,8 @@ export const shortcuts = {
     'go:/guests': 'g u',
     'go:/settings': 'g ,',
     'go:/dashboard': 'g d',
-    'go:/help': '?',
+    'go:/help': 'g h',
+    'page-help': '?',
   },
   planner: {
     'next-day': 'j',

@@ -41,7 +41,10 @@ export function SidePanel({
   // Works wherever the focus is, because the page beside the panel stays usable. An open list or menu takes Escape
   // first.
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // One press closes one panel.
+    event.preventDefault();
+    onClose();
   });
   useEffect(() => {
     document.addEventListener('keydown', closeOnEscape);

@@ -30,6 +30,7 @@ const meanings: { [Place in ShortcutScope]: Record<keyof (typeof shortcuts)[Plac
     'go:/settings': msg`Go to settings`,
     'go:/dashboard': msg`Go to the dashboard`,
     'go:/help': msg`Go to help`,
+    'page-help': msg`Help for this page, and close it again`,
   },
   planner: {
     'next-day': msg`Next day or week`,

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { paths } from '#addresses/paths.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { topicAt } from './internal/help-topics.ts';
+import { TopicArticle } from './internal/topic-article.tsx';
+
+interface PageHelpProps {
+  pathname: string;
+  /** The page's title. */
+  title: string;
+  onClose: () => void;
+}
+
+/** The help for a page, beside it: it follows to the next page, and the page stays usable. */
+export function PageHelp({ pathname, title, onClose }: PageHelpProps) {
+  const { t } = useLingui();
+  const topic = topicAt(pathname);
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const panel = content.current;
+    panel?.focus({ preventScroll: true });
+    return () => {
+      const isFocused = panel?.contains(document.activeElement) === true || document.activeElement === document.body;
+      if (isFocused && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  // A panel of the page itself stays open as long as the help has the focus.
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <SidePanel
+      title={t`Help: ${title}`}
+      onClose={onClose}
+      footer={
+        <LinkButton href={paths.help} action="quiet" size="small" icon="help">
+          {t`All help`}
+        </LinkButton>
+      }
+    >
+      <div ref={content} tabIndex={-1} onKeyDown={closeOnEscape} style={{ outline: 'none' }}>
+        {topic === undefined ? (
+          <EmptyState>{t`There is no help for this page yet.`}</EmptyState>
+        ) : (
+          <TopicArticle topic={topic} />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
