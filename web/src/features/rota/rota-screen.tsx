@@ -53,7 +53,7 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
   const [copied, setCopied] = useState<readonly RotaCell[] | null>(null);
   const closeHint = useRef(() => {});
   const opening = profile?.openingHours ?? noHours;
-  const dates = weekOf(date, profile?.country ?? '');
+  const dates = weekOf(date, branch.country);
   const shown = query.data?.filter((one) => one.type === type && !one.archived);
 
   function openCell(cell: RotaCell, spans: readonly Interval[] | null) {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isOfResources, type Ratio, ratios } from '@quieta/contract/dashboard/measures';
 import type { ReactNode } from 'react';
 import { useFigureScope } from '../figure-context.tsx';
@@ -25,7 +25,17 @@ export function RatioBasis({ ratio, sums, days }: { ratio: Ratio; sums: Sums; da
     <RowsLink href={rowsOf(below, days)}>{wholeText(below, under, measureText(below, under, currency))}</RowsLink>
   );
   return (
-    <span className={styles.basis}>{unit === 'percent' ? t`${part} of ${whole}` : t`${part} divided by ${whole}`}</span>
+    <span className={styles.basis}>
+      {unit === 'percent' ? (
+        <Trans>
+          {part} of {whole}
+        </Trans>
+      ) : (
+        <Trans>
+          {part} divided by {whole}
+        </Trans>
+      )}
+    </span>
   );
 }
 

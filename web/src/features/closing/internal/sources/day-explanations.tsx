@@ -67,7 +67,9 @@ function Why({ explanation: { kind, key, otherKey, number, sales } }: { explanat
   const other = otherKey === null ? null : <SourceName of={otherKey} />;
   return (
     <>
-      {t`${own} is short by as much as ${other} is over.`}
+      <Trans>
+        {own} is short by as much as {other} is over.
+      </Trans>
       {sales.length < 2 ? null : (
         <>
           {' '}
