@@ -7,6 +7,7 @@ import { runTask, type Task } from './lib/run-task.ts';
 import { unknownQuotations } from './words/quoted-words.ts';
 import { textsOfCatalogue, textsOfModule } from './words/read-texts.ts';
 import { contradictoryTerms, refusedWords, wrongNotations } from './words/refused-words.ts';
+import { pictureRecord, stalePictures } from './words/stale-pictures.ts';
 import { britishWords, terms } from './words/terms.ts';
 
 // The web's catalogues hold exactly what its screens say, in every language. Texts are collected and compiled in a
@@ -14,6 +15,7 @@ import { britishWords, terms } from './words/terms.ts';
 // help quotes what the screens say.
 const web = join(repositoryRoot, 'web');
 const CATALOGUES = 'src/**/locales/*.po';
+const PICTURES = 'web/src/features/help/pictures/words.json';
 
 const copy = mkdtempSync(join(tmpdir(), 'quieta-messages-'));
 try {
@@ -80,6 +82,7 @@ async function findWrongWords(): Promise<string[]> {
     ...refusedWords(texts, terms, britishWords),
     ...wrongNotations(texts),
     ...unknownQuotations(texts),
+    ...stalePictures(pictureRecord.parse(JSON.parse(read(PICTURES)[1])), texts),
   ];
 }
 

@@ -12,6 +12,7 @@ import { FoundTasks } from './internal/found-tasks.tsx';
 import { topicAt, topicPaths } from './internal/help-topics.ts';
 import { Start } from './internal/start.tsx';
 import { TopicArticle } from './internal/topic-article.tsx';
+import { TopicPicture } from './internal/topic-picture.tsx';
 
 interface HelpScreenProps {
   /** The title of a page as the menu and the lists have it. */
@@ -67,10 +68,10 @@ export function HelpScreen({ titleOf }: HelpScreenProps) {
         <div className={styles.body}>
           {sought !== '' ? (
             <FoundTasks words={sought} listed={listed} titleOf={titleOf} onOpen={() => setWords('')} />
-          ) : topic === undefined ? (
+          ) : path === undefined || topic === undefined ? (
             <Start />
           ) : (
-            <TopicArticle topic={topic} />
+            <TopicArticle topic={topic} picture={<TopicPicture path={path} title={titleOf(path)} />} />
           )}
         </div>
       </Screen>

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { keyLabels } from '#lib/page/key-sequence.ts';
 import { keysOf } from '#lib/page/shortcuts.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import type { HelpTask, HelpTopic } from './help-topic.ts';
 import styles from './topic-article.module.css';
 
+interface TopicArticleProps {
+  topic: HelpTopic;
+  /** Shown below the purpose, where the page itself is not in sight. */
+  picture?: ReactNode;
+}
+
 /** The help for one page, without its title. */
-export function TopicArticle({ topic: { purpose, tasks, badDay } }: { topic: HelpTopic }) {
+export function TopicArticle({ topic: { purpose, tasks, badDay }, picture }: TopicArticleProps) {
   const { i18n } = useLingui();
   return (
     <div className={styles.article}>
       <p className={styles.purpose}>{i18n._(purpose)}</p>
+      {picture}
       <section className={styles.part}>
         <h3 className={styles.heading}>
           <Trans>What is done here</Trans>
