@@ -1,12 +1,12 @@
 // The proxies themselves, those that this machine has, read the configurations of docs/running/proxy.md.
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localhostCertificate } from '../server/testing/localhost-certificate.ts';
-import { repositoryRoot } from './lib/repository.ts';
+import { guideBlocks } from './testing/guide-blocks.ts';
 
 const run = promisify(execFile);
 
@@ -55,10 +55,8 @@ const proxies: readonly Proxy[] = [
 ];
 
 let folder: string;
-let page: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proxies-'));
-  page = await readFile(join(repositoryRoot, 'docs/running/proxy.md'), 'utf8');
   const { cert, key } = localhostCertificate;
   await writeFile(join(folder, 'spa.pem'), cert);
   await writeFile(join(folder, 'spa.key'), key);
@@ -68,9 +66,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test.each(proxies)('the block for $language is read by its program without a complaint', async (proxy) => {
   const { language, program, check, around = (block) => block } = proxy;
-  const [block, ...others] = page
-    .matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
-    .map(([, text]) => text);
+  const [block, ...others] = guideBlocks('docs/running/proxy.md', language);
   expect(others).toEqual([]);
   if (block === undefined) throw new Error(`docs/running/proxy.md has no block for ${language}`);
   expect(block).toContain('localhost:3000');

@@ -10,6 +10,8 @@ interface Follower {
   readonly connections: number;
   /** How often it was sent to read its lists again. */
   readonly resets: number;
+  /** How often its stream broke off instead of coming to its end. */
+  readonly breaks: number;
   stop(): Promise<void>;
 }
 
@@ -17,7 +19,7 @@ export async function followChanges(url: string, headers: Readonly<Record<string
   const stopping = new AbortController();
   const told: string[] = [];
   const presence: unknown[] = [];
-  let [connections, resets, cursor] = [0, 0, ''];
+  let [connections, resets, breaks, cursor] = [0, 0, 0, ''];
   const started = Promise.withResolvers<void>();
 
   const take = (message: string): void => {
@@ -47,7 +49,9 @@ export async function followChanges(url: string, headers: Readonly<Record<string
   const following = (async () => {
     while (!stopping.signal.aborted) {
       // A stream that was cut off is opened again, as by a browser.
-      await readOnce().catch(() => undefined);
+      await readOnce().catch(() => {
+        if (!stopping.signal.aborted) breaks += 1;
+      });
       await wait(20);
     }
   })();
@@ -60,6 +64,9 @@ export async function followChanges(url: string, headers: Readonly<Record<string
     },
     get resets() {
       return resets;
+    },
+    get breaks() {
+      return breaks;
     },
     stop: async () => {
       stopping.abort();

@@ -8,8 +8,6 @@ const fall = 3;
 
 interface Balancer {
   readonly url: string;
-  /** Sends requests there, too, as soon as it says that it is ready. Returns when it does. */
-  add(url: string): Promise<void>;
   /** How many requests each process has been sent. */
   counts(): ReadonlyMap<string, number>;
   /** Requests that got no answer from the process that they were sent to. */
@@ -78,21 +76,19 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   // A listening TCP server has an address with a port.
   const port = typeof address === 'object' && address !== null ? address.port : 0;
 
-  const add = async (url: string): Promise<void> => {
-    const upstream = { agent: new Agent({ keepAlive: true, maxSockets: 100 }), isReady: false, misses: 0 };
-    upstreams.set(url, upstream);
-    await look(url, upstream);
-  };
-  await Promise.all(urls.map(add));
+  for (const url of urls) {
+    upstreams.set(url, { agent: new Agent({ keepAlive: true, maxSockets: 100 }), isReady: false, misses: 0 });
+  }
+  const lookAtAll = () => Promise.all([...upstreams].map(([url, upstream]) => look(url, upstream)));
+  await lookAtAll();
   const looking = (async () => {
     while (isOpen) {
-      await Promise.all([...upstreams].map(([url, upstream]) => look(url, upstream)));
+      await lookAtAll();
       await wait(checkEvery);
     }
   })();
   return {
     url: `http://127.0.0.1:${port}`,
-    add,
     counts: () => sent,
     failures,
     close: async () => {

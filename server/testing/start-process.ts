@@ -30,6 +30,8 @@ export interface ServerProcess {
 interface ProcessOptions {
   readonly database: Pick<TestDatabase, 'ownerUrl' | 'appUrl'>;
   readonly issuer: string;
+  /** A free one if none is named. */
+  readonly port?: number;
   /** Further variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -41,8 +43,8 @@ const sessionKey = randomBytes(32).toString('base64');
  * Starts one server process on its own port, and waits until it is ready. It ends with the test's process, however that
  * ends.
  */
-export async function startProcess({ database, issuer, env = {} }: ProcessOptions): Promise<ServerProcess> {
-  const port = await findFreePort();
+export async function startProcess({ database, issuer, env = {}, ...named }: ProcessOptions): Promise<ServerProcess> {
+  const port = named.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [entry], {
     env: {
