@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...withDatabase,
-          setupFiles: [sameCases, './server/testing/watch-locks.ts', './server/testing/watch-statements.ts'],
+          setupFiles: [sameCases, './server/testing/watch-database.ts'],
           include: [
             '{server,simulators}/**/*.test.ts',
             'tools/{admin,archive,backup,doctor,lib/embedded-postgres}/**/*.test.ts',
@@ -77,7 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'guarantees',
-          setupFiles: [sameCases, './server/testing/watch-locks.ts', './server/testing/watch-statements.ts'],
+          setupFiles: [sameCases, './server/testing/watch-database.ts'],
           include: ['server/guarantees/**/*.test.ts'],
           globalSetup: './tools/testing/postgres-server.ts',
           ...ofExtent,
