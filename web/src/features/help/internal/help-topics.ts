@@ -3,14 +3,22 @@ import type { Path } from '#addresses/paths.ts';
 import type { HelpTopic, HelpTopics } from './help-topic.ts';
 import { billingTopics } from './topics/billing-topics.ts';
 import { businessTopics } from './topics/business-topics.ts';
+import { deskTopics } from './topics/desk-topics.ts';
 import { deviceTopics } from './topics/device-topics.ts';
 import { entranceTopics } from './topics/entrance-topics.ts';
+import { figuresTopics } from './topics/figures-topics.ts';
 import { offerTopics } from './topics/offer-topics.ts';
 import { peopleTopics } from './topics/people-topics.ts';
+import { plannerTopics } from './topics/planner-topics.ts';
+import { salesTopics } from './topics/sales-topics.ts';
 import { tillTopics } from './topics/till-topics.ts';
 
 /** The help for each page, in the order in which the Help page lists it. */
 const helpTopics = {
+  ...plannerTopics,
+  ...salesTopics,
+  ...deskTopics,
+  ...figuresTopics,
   ...businessTopics,
   ...deviceTopics,
   ...offerTopics,
