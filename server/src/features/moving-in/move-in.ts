@@ -7,6 +7,7 @@ import type { Pool } from '#platform/database/pool';
 import { db, prepared } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchContext, BranchWork } from '#platform/http/context';
+import { toRefusal } from '#platform/http/problem';
 import { newId } from '#platform/new-id';
 import { type Repeated, repeatEach } from '#platform/repeat';
 import { moveSome, undoSome } from './internal/move-some.ts';
@@ -77,6 +78,8 @@ async function workOff(options: BackgroundOptions, scope: Required<Scope>, task:
       if (alone > 0) alone -= 1;
     } catch (error) {
       options.log.warn({ err: error, movingIn: task.id, ...scope }, 'rows could not be moved in');
+      // No row's fault, such as a full disk: the list stays where it is, and the next look finds it again.
+      if (toRefusal(error).code === 'unavailable') return;
       if (alone > 0) {
         await stopWithError(options, scope, task);
         return;

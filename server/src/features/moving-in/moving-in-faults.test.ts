@@ -1,6 +1,6 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
@@ -14,13 +14,14 @@ const desk = await withDesk((routes, { clock }) => {
   movingInRoutes(routes, createEasyAppointmentsGateway({ listedOrigins: null }));
 });
 const { spa, branch, api } = desk;
-const { send, step, rowsOf } = startMover(desk);
+const { get, send, step, rowsOf } = startMover(desk);
 
-async function asOwner(statement: string): Promise<void> {
+async function asOwner(statement: string) {
   const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
   await owner.connect();
-  await owner.query(statement);
+  const { rows } = await owner.query<{ last_value?: string }>(statement);
   await owner.end();
+  return rows;
 }
 
 test('rows that fail together are written one by one: none is taken for one that is there, and the file stops at the one that fails', async () => {
@@ -40,4 +41,24 @@ test('rows that fail together are written one by one: none is taken for one that
   expect(await outcomes()).toEqual(['new', 'new', 'new', 'new']);
   const { body } = await api.get<{ data: Guest[] }>('/guests?search=example.com', { branch });
   expect(body.data.map(({ lastName }) => lastName).toSorted()).toEqual(['Ferri', 'Guasti', 'Moretti', 'Sala']);
+});
+
+test('while the database cannot write the list waits where it is, and goes on by itself', async () => {
+  await asOwner(`CREATE SEQUENCE tries`);
+  await asOwner(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+    $$ BEGIN PERFORM nextval('tries'); RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
+  await asOwner('CREATE TRIGGER full_disk BEFORE INSERT ON guest FOR EACH ROW EXECUTE FUNCTION full_disk()');
+  const { id } = await send('guests', [
+    ['First name', 'Last name', 'Email'],
+    ['Nora', 'Piena', 'nora@example.com'],
+  ]);
+  expect((await api.post(`/moving-in/${id}/step`, { branch, body: { step: 'run' } })).status).toBe(200);
+  await vi.waitUntil(async () => Number((await asOwner('SELECT last_value FROM tries'))[0]?.last_value) >= 3, {
+    timeout: 30_000,
+    interval: 50,
+  });
+  expect(await get(id)).toMatchObject({ state: 'running', done: 0, problem: null });
+  await asOwner('DROP FUNCTION full_disk CASCADE');
+  await vi.waitUntil(async () => (await get(id)).state === 'done', { timeout: 30_000, interval: 50 });
+  expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['new']);
 });
