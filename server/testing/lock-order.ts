@@ -6,7 +6,8 @@
 export const lockOrder = [
   // A request's key, from the beginning of its transaction.
   'request key',
-  // A list that is moved in, before all that its rows become.
+  // Who moves something in, and the list, before all that its rows become.
+  'moving in',
   'moving_in',
   'approval',
   // Messages are locked before the guests themselves.
@@ -52,10 +53,11 @@ interface Lock {
  */
 export function lockTakenBy(statement: string): Lock | undefined {
   if (statement.includes('pg_advisory_xact_lock')) {
-    const name = /^begin/i.test(statement)
-      ? 'request key'
-      : /unmet request/.test(statement)
-        ? 'unmet requests'
+    if (/^begin/i.test(statement)) return { name: 'request key', waits: true };
+    const name = /unmet request/.test(statement)
+      ? 'unmet requests'
+      : /moving in/.test(statement)
+        ? 'moving in'
         : 'printer';
     return { name, waits: true };
   }

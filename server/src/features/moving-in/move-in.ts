@@ -12,7 +12,7 @@ import { newId } from '#platform/new-id';
 import { type Repeated, repeatEach } from '#platform/repeat';
 import { moveSome, undoSome } from './internal/move-some.ts';
 import { RowsBefore } from './internal/rows-before.ts';
-import { advance, end, lockMovingIn, type StoredMovingIn } from './moving-in-repository.ts';
+import { advance, end, lockMovingIn, type StoredMovingIn, takeTurn } from './moving-in-repository.ts';
 
 /** How often we look for lists to move in, in milliseconds. */
 const lookEvery = 1_000;
@@ -40,7 +40,7 @@ async function listBranches(pool: Pool): Promise<Required<Scope>[]> {
 
 /**
  * Works on the lists that are tried, run or undone: some rows in one transaction together with how far it is, so that a
- * process that dies leaves whole rows behind and another one goes on. One list after the other in a branch; with
+ * process that dies leaves whole rows behind and another one goes on. In a branch one process writes at a time; with
  * `only`, in that branch alone.
  */
 export function moveIn(options: BackgroundOptions, only?: Required<Scope>): Repeated {
@@ -101,6 +101,7 @@ interface Way {
 /** Works on the next rows; answers whether there may be more to do. */
 async function workOn(work: BranchWork, { id, worker }: Task, way: Way): Promise<boolean> {
   const { transaction, clock } = work;
+  await takeTurn(work);
   const moving = await lockMovingIn(work, id);
   if (moving === undefined || !movingInStates[moving.state].isWorking) return false;
   const now = clock.now();
