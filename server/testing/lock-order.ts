@@ -6,7 +6,7 @@
 export const lockOrder = [
   // A request's key, from the beginning of its transaction.
   'request key',
-  // Who moves something in, and the list, before all that its rows become.
+  // The branch's turn to move something in, then the list, before all that its rows become.
   'moving in',
   'moving_in',
   'approval',

@@ -12,7 +12,8 @@ import { newId } from '#platform/new-id';
 import { type Repeated, repeatEach } from '#platform/repeat';
 import { moveSome, undoSome } from './internal/move-some.ts';
 import { RowsBefore } from './internal/rows-before.ts';
-import { advance, end, lockMovingIn, type StoredMovingIn, takeTurn } from './moving-in-repository.ts';
+import { takeTurn } from './internal/take-turn.ts';
+import { advance, end, lockMovingIn, type StoredMovingIn } from './moving-in-repository.ts';
 
 /** How often we look for lists to move in, in milliseconds. */
 const lookEvery = 1_000;

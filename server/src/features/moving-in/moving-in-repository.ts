@@ -41,20 +41,6 @@ const lock = prepared('moving-in-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('movingIn').selectAll().where('id', '=', $.id).forUpdate(),
 );
 
-// An advisory lock, which belongs to no row.
-const turn = prepared(
-  'moving-in-turn',
-  () => sql<never>`SELECT pg_advisory_xact_lock(hashtextextended('moving in ' || ${tenant.branchId}::text, 0))`,
-);
-
-/**
- * Waits until nobody else works on a list of the branch, and keeps others from it until the commit: what two processes
- * write at once, neither finds.
- */
-export async function takeTurn({ transaction }: BranchWork): Promise<void> {
-  await transaction.run(turn);
-}
-
 /** The list with this id, locked until the commit; undefined if there is none. */
 export async function lockMovingIn({ transaction }: BranchWork, id: string): Promise<StoredMovingIn | undefined> {
   const row = await transaction.first(lock, { id });
