@@ -57,7 +57,7 @@ export const deskTopics: HelpTopics<
       },
       {
         does: msg`See what goes out tonight`,
-        how: msg`Choose “Outgoing” and then “Tonight” at the right.`,
+        how: msg`Choose “Outgoing” and then “Tonight”.`,
       },
     ],
     badDay: [

@@ -119,7 +119,7 @@ export const figuresTopics: HelpTopics<
       },
       {
         does: msg`See the single requests`,
-        how: msg`Press any number: the requests behind it open at the right, and “CSV” saves them as a file.`,
+        how: msg`Press any number: the requests behind it open beside the page, and “CSV” saves them as a file.`,
       },
       {
         does: msg`Look at other weeks`,

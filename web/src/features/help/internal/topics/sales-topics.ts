@@ -15,16 +15,16 @@ export const salesTopics: HelpTopics<
     tasks: [
       {
         does: msg`Take the payment for a treatment`,
-        how: msg`Click the appointment at the left, choose a payment type at the right and press the large button below it. From then on the sale is final, and its receipt goes to the printer.`,
+        how: msg`Click the appointment in the list, choose a payment type and press the large button below it. From then on the sale is final, and the receipt goes to the printer if this payment type prints one. What else is open for the same room stands below the cart.`,
         shortcut: 'pay',
       },
       {
         does: msg`Charge it to the guest’s room`,
-        how: msg`Choose the payment type with the bed, then the guest or the room under “Charge to room”. The hotel is asked whether the room may be charged. Tick that the guest has confirmed the name, and press the large button.`,
+        how: msg`Choose the payment type with the bed and, if it is not filled in yet, the guest or the room under “Guest or room”. The hotel is asked whether the room may be charged. Tick that the guest has confirmed the name, and press the large button.`,
       },
       {
         does: msg`Pay one sale in several ways`,
-        how: msg`Press “Split the payment”, then a payment type for each part, and enter its amount. The button is free once it says “Nothing left to pay”.`,
+        how: msg`Press “Split the payment” and lower the amount of the first payment. Then press the payment type for the rest. The sale can be made once it says “Nothing left to pay”.`,
       },
       {
         does: msg`Give a discount or add a tip`,
@@ -94,7 +94,7 @@ export const salesTopics: HelpTopics<
       },
       {
         does: msg`Sell a voucher or take a deposit`,
-        how: msg`At checkout choose “Vouchers” at the left, then “Gift voucher” or “Deposit”. Enter the amount, press “Add voucher” or “Add deposit”, and take the payment. A deposit needs a payer first.`,
+        how: msg`At checkout choose the tab “Vouchers”, then “Gift voucher” or “Deposit”. Enter the amount, press “Add voucher” or “Add deposit”, and take the payment. A deposit needs a payer first.`,
       },
       {
         does: msg`Make a voucher valid for longer`,
@@ -156,7 +156,7 @@ export const salesTopics: HelpTopics<
     tasks: [
       {
         does: msg`Count the cash in the drawer`,
-        how: msg`Enter at the left how many there are of each note and coin, or press “Type the sum instead”. “Difference” appears at once. Under “Stays in for tomorrow” enter what stays in the drawer.`,
+        how: msg`Under “Count the drawer” enter how many there are of each note and coin, or press “Type the sum instead”. “Difference” appears at once. Under “Stays in for tomorrow” enter what stays in the drawer.`,
       },
       {
         does: msg`Compare with the printer and the hotel`,
@@ -164,11 +164,11 @@ export const salesTopics: HelpTopics<
       },
       {
         does: msg`Settle what is still open`,
-        how: msg`“Still open” at the right lists receipts, room charges and treatments that are not paid. Press “Open the sale” or “Check out” beside them.`,
+        how: msg`“Still open” lists receipts, room charges and treatments that are not paid. Press “Open the sale” or “Check out” beside them.`,
       },
       {
         does: msg`Close the day for good`,
-        how: msg`Press the large button at the bottom right. If something differs or is still open, give the reason first. A closed day is final; what is sold afterwards counts for the next close.`,
+        how: msg`Press the large button with the day and its total. If something differs or is still open, give the reason first. A closed day is final; what is sold afterwards counts for the next close.`,
       },
       {
         does: msg`Enter cash put in or taken out`,
