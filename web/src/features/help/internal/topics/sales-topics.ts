@@ -55,7 +55,7 @@ export const salesTopics: HelpTopics<
       },
       {
         does: msg`Give money back`,
-        how: msg`Click the sale and press “Refund…”. Choose how many of what, enter the reason and choose how it is refunded. The refund gets a number and a receipt of its own and cannot be undone.`,
+        how: msg`Click the sale and press “Refund…”. Choose how many of what, how it is refunded and why; under “The original receipt, as printed” copy the numbers from it. The refund gets a number and a receipt of its own and cannot be undone.`,
       },
       {
         does: msg`Correct a wrong payment type`,
