@@ -157,6 +157,8 @@ test('whatever may lag is the same from the replica as from the primary, with it
       ]);
       const age = Number(replica.headers.get('data-age') ?? Number.NaN);
       expect(age).toBeLessThan(maxAgeSeconds);
+      const milliseconds = /^replica;dur=(\d+)$/.exec(replica.headers.get('server-timing') ?? '')?.[1];
+      expect(Math.abs(Number(milliseconds) - 1_000 * age)).toBeLessThanOrEqual(50);
     }
   }
 });
