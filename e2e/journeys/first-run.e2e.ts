@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { SaleRow } from '@quieta/contract/checkout/sale';
 import { expectAccessible } from '../support/accessibility.ts';
 import { lastSale, payButton } from '../support/checkout.ts';
 import { type DeskApi, openDeskApi } from '../support/desk-api.ts';
@@ -22,7 +23,7 @@ test('a new branch is led from nothing to its first appointment and its first sa
 
   // The planner has nobody to show, and says where to begin.
   const steps = guide(page).getByRole('listitem');
-  await expect(steps).toHaveCount(11);
+  await expect(steps).toHaveCount(12);
   await expectAccessible(page);
   await takeScreenshot(page, 'first-run');
   await guide(page).getByRole('button', { name: 'Skip: Service categories' }).click();
@@ -89,8 +90,8 @@ test('a new branch is led from nothing to its first appointment and its first sa
   await expect(panel(page)).toContainText('Cabin 1');
   await save(page);
   await expect(card(page, /First massage/)).toBeVisible();
-  await expect(guide(page)).toHaveCount(0);
 
+  await next(page, 'First sale');
   // A service that was made without a tax is told before anybody pays, with the way to where it is mended.
   const [service] = await api
     .call<{ id: string; name: string; archived: boolean; taxId: string }[]>('GET', '/services')
@@ -114,6 +115,7 @@ test('a new branch is led from nothing to its first appointment and its first sa
   await page.goto('/checkout');
   await payButton(page).click();
   await expect(lastSale(page)).toContainText('Without a receipt');
+  await expect(guide(page)).toHaveCount(0);
 });
 
 /** Follows the line above the page to the step that it names. */
@@ -150,11 +152,17 @@ interface Row {
   readonly archived: boolean;
 }
 
+type Sale = Pick<SaleRow, 'id' | 'kind' | 'refunded'>;
+
 /** The lists of the settings that the steps ask about, by their address. */
 const lists = ['/staff', '/area', '/services', '/serviceCategories', '/paymentTypes', '/taxes'];
 
 /** The branch as on its first day, whatever an earlier run has left in it. */
 async function emptyBranch(api: DeskApi): Promise<void> {
+  const { data: sales } = await api.call<{ data: Sale[] }>('GET', '/sale');
+  for (const { id, kind, refunded } of sales) {
+    if (kind === 'sale' && refunded === 0) await api.call('POST', `/sale/${id}/void`, { reason: 'An earlier run' });
+  }
   const { data } = await api.call<{ data: Row[] }>('POST', '/appointments/Search', {});
   for (const { id } of data) await api.call('DELETE', `/appointments?appointmentId=${id}`);
   for (const list of lists) {

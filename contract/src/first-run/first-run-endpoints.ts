@@ -4,9 +4,7 @@ import { id } from '../values/id.ts';
 
 const endpoint = endpointsOf('first-run');
 
-/**
- * Steps of a new branch before its first guest can book and pay, ordered so that each step builds on those before it.
- */
+/** Steps of a new branch until its first guest has paid, ordered so that each step builds on those before it. */
 export const firstRunStep = z.enum([
   'businessInfo',
   'openingHours',
@@ -19,6 +17,7 @@ export const firstRunStep = z.enum([
   'staffMember',
   'rota',
   'appointment',
+  'sale',
 ]);
 export type FirstRunStep = z.output<typeof firstRunStep>;
 
@@ -27,7 +26,7 @@ const firstRun = z.array(z.object({ step: firstRunStep, state: z.enum(['done', '
 export type FirstRun = z.output<typeof firstRun>;
 
 export const getFirstRun = endpoint('getFirstRun', 'GET', '/firstRun', {
-  summary: 'What the branch still needs before its first guest is booked and pays',
+  summary: 'What the branch still needs until its first guest is booked and has paid',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
   response: firstRun,

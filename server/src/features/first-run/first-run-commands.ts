@@ -13,6 +13,24 @@ const offered = (table: 'tax' | 'paymentType' | 'serviceCategory' | 'service' | 
 const branch = db.selectFrom('branch').select('id').where('id', '=', tenant.branchId);
 const staff = db.selectFrom('resource as r').where('r.type', '=', 'Staff').where('r.archivedAt', 'is', null);
 
+/** Sales that were not voided, and whose receipt, where they have one, has reached the printer. */
+const settledSale = db
+  .selectFrom('sale as s')
+  .where('s.kind', '=', 'sale')
+  .where(({ and, not, exists, selectFrom }) =>
+    and([
+      not(exists(selectFrom('sale as v').whereRef('v.refundsSaleId', '=', 's.id').where('v.kind', '=', 'void'))),
+      not(
+        exists(
+          selectFrom('receipt as p')
+            .whereRef('p.saleId', '=', 's.id')
+            .where('p.kind', '=', 'original')
+            .where('p.state', 'not in', ['accepted', 'printed']),
+        ),
+      ),
+    ]),
+  );
+
 const states = prepared('first-run', () =>
   db.selectNoFrom(({ and, or, not, exists }) => {
     /** For each step, the condition that shows that it is done. */
@@ -35,7 +53,10 @@ const states = prepared('first-run', () =>
       // A staff member without services cannot be booked.
       staffMember: exists(staff.innerJoin('serviceResource as s', 's.resourceId', 'r.id').select('r.id')),
       rota: exists(staff.innerJoin('resourceAvailability as a', 'a.resourceId', 'r.id').select('r.id')),
-      appointment: exists(db.selectFrom('appointment').select('id').where('state', '<>', 'cancelled')),
+      appointment: exists(
+        db.selectFrom('appointment').select('id').where('state', '<>', 'cancelled').where('deletedAt', 'is', null),
+      ),
+      sale: exists(settledSale.select('s.id')),
     };
     return [
       ...firstRunStep.options.map((step) => isDone[step].as(step)),

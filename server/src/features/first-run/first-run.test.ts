@@ -71,6 +71,35 @@ test('a therapist without hours is no rota; an area’s hours are none of theirs
   expect(inState(await read(), 'done')).toContain('rota');
 });
 
+test('a guest has paid once a sale stands and its receipt, if it has one, has reached the printer', async () => {
+  const saleOf = (kind: 'sale' | 'void', number: number, of: string | null = null) => ({
+    id: newId(),
+    kind,
+    refunds_sale_id: of,
+    year: 2026,
+    number,
+    currency: 'EUR',
+    total_minor: kind === 'sale' ? 8000 : -8000,
+    sold_at: '2026-11-20T10:00:00Z',
+    sold_by: spa.actor.userId,
+  });
+  expect(inState(await read(), 'done')).not.toContain('sale');
+  const voided = saleOf('sale', 1);
+  await insertIn(spa, branch, 'sale', voided);
+  expect(inState(await read(), 'done')).toContain('sale');
+  await insertIn(spa, branch, 'sale', saleOf('void', 2, voided.id));
+  expect(inState(await read(), 'done')).not.toContain('sale');
+
+  const printed = saleOf('sale', 3);
+  await insertIn(spa, branch, 'sale', printed);
+  const receipt = { id: newId(), sale_id: printed.id, kind: 'original', device_id: 'desk', payload: '{}' };
+  const printer = { printer_url: 'http://127.0.0.1:9', created_at: '2026-11-20T10:00:00Z' };
+  await insertIn(spa, branch, 'receipt', { ...receipt, ...printer, state: 'refused', reason: 'offline' });
+  expect(inState(await read(), 'done')).not.toContain('sale');
+  await sqlIn(spa, branch, `UPDATE receipt SET state = 'accepted', reason = NULL`);
+  expect(inState(await read(), 'done')).toContain('sale');
+});
+
 test('a step is skipped for this branch alone, told to the other desks, audited, and brought back', async () => {
   expect(inState(await skip(['appointment', 'serviceCategory']), 'skipped')).toEqual([
     'serviceCategory',
@@ -96,4 +125,33 @@ test('a step that there is not is refused', async () => {
   expect(await api.put('/firstRun', { branch, body: { steps: ['sauna'], skipped: true } })).toMatchObject({
     status: 400,
   });
+});
+
+test('an appointment that was cancelled or deleted is none', async () => {
+  const created = { created_at: '2026-11-20T10:00:00Z', created_by: spa.actor.userId };
+  async function book(asIs: Readonly<Record<string, string>>): Promise<void> {
+    const visit = newId();
+    await insertIn(spa, branch, 'visit', { id: visit, created_at: created.created_at });
+    await insertIn(spa, branch, 'appointment', {
+      ...created,
+      id: newId(),
+      visit_id: visit,
+      service_id: branch.serviceId,
+      staff_id: branch.staff[0],
+      starts_at: '2026-11-21T09:00:00Z',
+      ends_at: '2026-11-21T09:50:00Z',
+      state: 'booked',
+      staff_set_up_minutes: 0,
+      staff_clean_up_minutes: 0,
+      area_set_up_minutes: 0,
+      area_clean_up_minutes: 0,
+      ...asIs,
+    });
+  }
+  const at = created.created_at;
+  await book({ state: 'cancelled', cancel_reason: 'ill', cancelled_from: 'booked', cancelled_at: at });
+  await book({ deleted_at: at, deleted_by: spa.actor.userId });
+  expect(inState(await read(), 'done')).not.toContain('appointment');
+  await book({});
+  expect(inState(await read(), 'done')).toContain('appointment');
 });

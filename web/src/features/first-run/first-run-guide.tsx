@@ -15,11 +15,16 @@ export function FirstRunGuide() {
   const open = openSteps(steps);
   const [next] = open;
   const awaitsBooking = open.includes('appointment');
+  const awaitsSale = open.includes('sale');
 
   useEffect(() => {
-    if (!awaitsBooking) return;
-    return onChange('appointment', () => void client.invalidateQueries(firstRunQuery()));
-  }, [awaitsBooking, client]);
+    const refresh = () => void client.invalidateQueries(firstRunQuery());
+    const endings = [
+      ...(awaitsBooking ? [onChange('appointment', refresh)] : []),
+      ...(awaitsSale ? [onChange('sale', refresh), onChange('receipt', refresh)] : []),
+    ];
+    return () => endings.forEach((end) => end());
+  }, [awaitsBooking, awaitsSale, client]);
 
   if (next === undefined) return null;
   return (

@@ -62,4 +62,9 @@ export const stepTexts: Record<FirstRunStep, StepText> = {
     why: msg`Choose a free time in the planner.`,
     href: paths.planner,
   },
+  sale: {
+    title: msg`First sale`,
+    why: msg`Take the payment at checkout. If it prints a receipt, hand that over.`,
+    href: paths.checkout,
+  },
 };
