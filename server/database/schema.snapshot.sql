@@ -705,6 +705,17 @@ place (
   number smallint NOT NULL
 )
 
+practice (
+  environment_id uuid NOT NULL,
+  id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  exercise text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  started_by uuid NOT NULL,
+  recovered_at timestamp with time zone,
+  ticked text[] NOT NULL DEFAULT '{}'::text[]
+)
+
 printer_vat_slot (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1451,6 +1462,11 @@ CONSTRAINT pin_asker.pin_asker_pkey PRIMARY KEY (environment_id, user_id)
 CONSTRAINT place.place_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT place.place_number_check CHECK (((number >= 1) AND (number <= 99)))
 CONSTRAINT place.place_pkey PRIMARY KEY (environment_id, branch_id, resource_id, number)
+CONSTRAINT practice.practice_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT practice.practice_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT practice.practice_environment_id_started_by_fkey FOREIGN KEY (environment_id, started_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT practice.practice_exercise_check CHECK ((exercise = ANY (ARRAY['hotel-away'::text, 'hotel-answer-lost'::text, 'printer-paper-out'::text, 'printer-silent'::text, 'mail-refused'::text])))
+CONSTRAINT practice.practice_pkey PRIMARY KEY (environment_id)
 CONSTRAINT printer_vat_slot.printer_vat_slot_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT printer_vat_slot.printer_vat_slot_index UNIQUE (environment_id, branch_id, vat_index)
 CONSTRAINT printer_vat_slot.printer_vat_slot_pkey PRIMARY KEY (environment_id, branch_id, rate_basis_points)
@@ -1786,6 +1802,7 @@ CREATE UNIQUE INDEX payment_type_name ON public.payment_type USING btree (enviro
 CREATE UNIQUE INDEX payment_type_pkey ON public.payment_type USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX pin_asker_pkey ON public.pin_asker USING btree (environment_id, user_id)
 CREATE UNIQUE INDEX place_pkey ON public.place USING btree (environment_id, branch_id, resource_id, number)
+CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (environment_id)
 CREATE UNIQUE INDEX printer_vat_slot_index ON public.printer_vat_slot USING btree (environment_id, branch_id, vat_index)
 CREATE UNIQUE INDEX printer_vat_slot_pkey ON public.printer_vat_slot USING btree (environment_id, branch_id, rate_basis_points)
 CREATE INDEX product_by_category ON public.product USING btree (environment_id, branch_id, service_category_id)
@@ -1950,6 +1967,7 @@ POLICY tenant ON past_visit AS PERMISSIVE FOR ALL TO {public} USING (((environme
 POLICY tenant ON payment_type AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON pin_asker AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON place AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON practice AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON printer_vat_slot AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON product AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY receipt_queue ON receipt AS PERMISSIVE FOR SELECT TO {quieta_search} USING ((state = ANY (ARRAY['pending'::text, 'sending'::text]))) WITH CHECK ()
@@ -2048,6 +2066,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
 GRANT SELECT ON payment_type_in_use TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON pin_asker TO quieta_app
 GRANT DELETE, INSERT, SELECT ON place TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON practice TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON printer_vat_slot TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON product TO quieta_app
 GRANT SELECT ON product_in_use TO quieta_app

@@ -38,6 +38,8 @@ import { moveIn } from '#features/moving-in/move-in';
 import { forgetMovingIns } from '#features/moving-in/moving-in-repository';
 import { movingInRoutes } from '#features/moving-in/routes';
 import { peopleRoutes } from '#features/people/routes';
+import { endPractices } from '#features/practice/end-practices';
+import { practiceRoutes } from '#features/practice/routes';
 import { AccessChanges } from '#features/realtime/access-changes';
 import { Announcements } from '#features/realtime/announcements';
 import { ChangeFeed } from '#features/realtime/change-feed';
@@ -61,6 +63,7 @@ import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { IdentityGateway } from '#gateways/identity/port';
 import type { MailGateway } from '#gateways/mail/port';
 import type { PmsGateway } from '#gateways/pms/port';
+import { createSimulatorGateway, type SimulatorGateway } from '#gateways/simulators/simulator-gateway';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { Replica } from '#platform/database/replica';
@@ -231,6 +234,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   invoiceRoutes(api);
   dashboardRoutes(api);
   firstRunRoutes(api);
+  practiceRoutes(api, { simulators: simulatorsOf(config), sessionKey });
   rotaRoutes(api);
   historyRoutes(api);
   archiveRoutes(api);
@@ -262,9 +266,11 @@ const forgetting = {
 
 /** The background jobs: work that repeats without a request. */
 function ownWork(
-  { config: { publicUrl }, pms, sessionKey, pool, clock, log, printers, mail }: AppParts,
+  { config, pms, sessionKey, pool, clock, log, printers, mail }: AppParts,
   { afterCommit, metrics }: Dependencies,
 ): Repeated[] {
+  const { publicUrl } = config;
+  const simulators = simulatorsOf(config);
   const asking = { pms, sessionKey, pool, clock, log, afterCommit, rest: restBetweenGuests };
   const atHotels = (work: (signal: AbortSignal) => Promise<void>, failure: string) =>
     repeat({ every: hotelsAreDueEvery, work, onFailure: (error) => log.warn({ err: error }, failure) });
@@ -277,7 +283,12 @@ function ownWork(
     followVisits({ pool, clock, log, afterCommit }),
     moveIn({ pool, clock, log, afterCommit }),
     sendMessages({ pool, clock, log, afterCommit, mail, publicUrl, sessionKey }),
+    ...(simulators ? [endPractices({ pool, clock, log, afterCommit }, simulators)] : []),
   ];
+}
+
+function simulatorsOf({ simulatorUrls }: Config): SimulatorGateway | null {
+  return simulatorUrls && createSimulatorGateway(simulatorUrls);
 }
 
 /** The origin of an API that is not on the page's own origin. */

@@ -1,7 +1,9 @@
 import { offlineAccess, type SessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import { mapValues } from '@quieta/contract/values/objects';
 import { type Language, languages } from '@quieta/messages/language';
 import * as z from 'zod';
+import { isLoopback } from '#platform/addresses';
 import { findConflicts } from './config-conflicts.ts';
 import {
   apiAddress,
@@ -50,6 +52,8 @@ export interface Config {
   /** The language of the names and notes in the demo data. */
   readonly demoLanguage: Language;
   readonly simulators: boolean;
+  /** Addresses of their pages; null where they do not run, and for mail where it goes to another server. */
+  readonly simulatorUrls: (Readonly<Record<'printer' | PmsProvider, string>> & { readonly mail: string | null }) | null;
   readonly printerSimulatorPort: number;
   readonly hotelSimulatorPorts: Readonly<Record<PmsProvider, number>>;
   /** Ports of the mail server's simulator, for mail and for its page. */
@@ -229,13 +233,11 @@ export function readConfig(
 
 function toConfig(read: Variables): Config {
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
-  const printerSimulatorPort = read.PRINTER_SIMULATOR_PORT ?? read.PORT + 1;
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.OIDC_ISSUER === undefined);
   const simulators = read.SIMULATORS ?? demo;
-  const hotelSimulatorPorts = {
-    opera: read.OPERA_SIMULATOR_PORT ?? read.PORT + 2,
-    mews: read.MEWS_SIMULATOR_PORT ?? read.PORT + 3,
-  };
+  const mail = read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, senderAddress: read.MAIL_FROM } : null;
+  const ports = simulatorPortsOf(read);
+  const simulatorUrls = simulators ? simulatorUrlsOf(ports, mail) : null;
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATABASE_REPLICA_URL: replicaUrl } = read;
   return {
     port: read.PORT,
@@ -249,20 +251,14 @@ function toConfig(read: Variables): Config {
     sessionKey: read.SESSION_KEY ?? null,
     environmentName: read.ENVIRONMENT_NAME,
     identity: toIdentityConfig(read, publicUrl),
-    printerOrigins: simulators
-      ? [...read.PRINTER_ORIGINS, `http://localhost:${printerSimulatorPort}`]
-      : read.PRINTER_ORIGINS,
-    hotelOrigins: simulators
-      ? [...read.HOTEL_ORIGINS, ...Object.values(hotelSimulatorPorts).map((one) => `http://localhost:${one}`)]
-      : read.HOTEL_ORIGINS,
-    mail: read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, senderAddress: read.MAIL_FROM } : null,
+    printerOrigins: [...read.PRINTER_ORIGINS, ...(simulatorUrls ? [simulatorUrls.printer] : [])],
+    hotelOrigins: [...read.HOTEL_ORIGINS, ...(simulatorUrls ? [simulatorUrls.opera, simulatorUrls.mews] : [])],
+    mail,
     demo,
     demoLanguage: read.DEMO_LANGUAGE,
     simulators,
-    printerSimulatorPort,
-    hotelSimulatorPorts,
-    mailSimulatorPort: read.MAIL_SIMULATOR_PORT ?? read.PORT + 4,
-    mailSimulatorPagePort: read.MAIL_SIMULATOR_PAGE_PORT ?? read.PORT + 5,
+    simulatorUrls,
+    ...ports,
     logLevel: read.LOG_LEVEL,
     rateLimits: {
       perTokenPerSecond: read.RATE_LIMIT_PER_TOKEN,
@@ -275,6 +271,31 @@ function toConfig(read: Variables): Config {
     metricsHost: read.METRICS_HOST,
     trustedProxies: read.TRUST_PROXY,
     drainSeconds: read.DRAIN_SECONDS,
+  };
+}
+
+function simulatorPortsOf(read: Variables) {
+  return {
+    printerSimulatorPort: read.PRINTER_SIMULATOR_PORT ?? read.PORT + 1,
+    hotelSimulatorPorts: {
+      opera: read.OPERA_SIMULATOR_PORT ?? read.PORT + 2,
+      mews: read.MEWS_SIMULATOR_PORT ?? read.PORT + 3,
+    },
+    mailSimulatorPort: read.MAIL_SIMULATOR_PORT ?? read.PORT + 4,
+    mailSimulatorPagePort: read.MAIL_SIMULATOR_PAGE_PORT ?? read.PORT + 5,
+  };
+}
+
+function simulatorUrlsOf(
+  ports: ReturnType<typeof simulatorPortsOf>,
+  mail: MailConfig | null,
+): NonNullable<Config['simulatorUrls']> {
+  const urlOf = (port: number) => `http://localhost:${port}`;
+  const isCaught = mail !== null && mail.server.port === ports.mailSimulatorPort && isLoopback(mail.server.host);
+  return {
+    printer: urlOf(ports.printerSimulatorPort),
+    ...mapValues(ports.hotelSimulatorPorts, urlOf),
+    mail: isCaught ? urlOf(ports.mailSimulatorPagePort) : null,
   };
 }
 

@@ -27,7 +27,7 @@ interface Made {
   /** Changes how the checkout reaches the hotel. */
   changed?(options: HotelOptions): HotelOptions;
   /** Further features beside the checkout and the guests. */
-  mount?(routes: Api, options: HotelOptions): void;
+  mount?(routes: Api, options: HotelOptions, hotel: HotelSimulator): void;
 }
 
 interface HotelDesk {
@@ -67,7 +67,7 @@ export async function withHotelDesk(
     return startApi(spa, (routes) => {
       checkoutRoutes(routes, changed(options));
       guestRoutes(routes, options, { leaveParkedCarts });
-      mount?.(routes, options);
+      mount?.(routes, options, hotel);
     });
   };
   let running = await open();

@@ -585,6 +585,15 @@ export const tables = {
     resourceId: uuid,
     number: smallint,
   }),
+  practice: ofEnvironment([], {
+    id: uuid,
+    branchId: uuid,
+    exercise: oneOf('hotel-away', 'hotel-answer-lost', 'printer-paper-out', 'printer-silent', 'mail-refused'),
+    startedAt: instant,
+    startedBy: uuid,
+    recoveredAt: nullable(instant),
+    ticked: listOf(text),
+  }),
   printerVatSlot: ofBranch(['rateBasisPoints'], {
     rateBasisPoints: integer,
     vatIndex: smallint,

@@ -101,6 +101,7 @@ const archiveTables: { readonly [Table in TableName]: Archived<Table> | LeftOut 
   paymentTypeInUse: 'view',
   pinAsker: { leftOut: 'Wrong PINs of a few minutes.' },
   place: { about: 'The places of a staff member or area, each of which holds one guest at a time.' },
+  practice: { leftOut: 'A practice of a bad day lasts half an hour at most.' },
   printerVatSlot: { about: 'The VAT rates as the fiscal printer numbers them.' },
   product: { about: 'Products.' },
   productInUse: 'view',
