@@ -1463,7 +1463,6 @@ CONSTRAINT place.place_environment_id_branch_id_resource_id_fkey FOREIGN KEY (en
 CONSTRAINT place.place_number_check CHECK (((number >= 1) AND (number <= 99)))
 CONSTRAINT place.place_pkey PRIMARY KEY (environment_id, branch_id, resource_id, number)
 CONSTRAINT practice.practice_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
-CONSTRAINT practice.practice_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT practice.practice_environment_id_started_by_fkey FOREIGN KEY (environment_id, started_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT practice.practice_exercise_check CHECK ((exercise = ANY (ARRAY['hotel-away'::text, 'hotel-answer-lost'::text, 'printer-paper-out'::text, 'printer-silent'::text, 'mail-refused'::text])))
 CONSTRAINT practice.practice_pkey PRIMARY KEY (environment_id)

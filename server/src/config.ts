@@ -1,10 +1,9 @@
 import { offlineAccess, type SessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
-import { mapValues } from '@quieta/contract/values/objects';
 import { type Language, languages } from '@quieta/messages/language';
 import * as z from 'zod';
-import { isLoopback } from '#platform/addresses';
 import { findConflicts } from './config-conflicts.ts';
+import { type SimulatorUrls, simulatorPortsOf, simulatorUrlsOf } from './config-simulators.ts';
 import {
   apiAddress,
   count,
@@ -53,7 +52,7 @@ export interface Config {
   readonly demoLanguage: Language;
   readonly simulators: boolean;
   /** Addresses of their pages; null where they do not run, and for mail where it goes to another server. */
-  readonly simulatorUrls: (Readonly<Record<'printer' | PmsProvider, string>> & { readonly mail: string | null }) | null;
+  readonly simulatorUrls: SimulatorUrls | null;
   readonly printerSimulatorPort: number;
   readonly hotelSimulatorPorts: Readonly<Record<PmsProvider, number>>;
   /** Ports of the mail server's simulator, for mail and for its page. */
@@ -237,7 +236,7 @@ function toConfig(read: Variables): Config {
   const simulators = read.SIMULATORS ?? demo;
   const mail = read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, senderAddress: read.MAIL_FROM } : null;
   const ports = simulatorPortsOf(read);
-  const simulatorUrls = simulators ? simulatorUrlsOf(ports, mail) : null;
+  const simulatorUrls = simulators ? simulatorUrlsOf(ports, mail?.server ?? null) : null;
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATABASE_REPLICA_URL: replicaUrl } = read;
   return {
     port: read.PORT,
@@ -271,31 +270,6 @@ function toConfig(read: Variables): Config {
     metricsHost: read.METRICS_HOST,
     trustedProxies: read.TRUST_PROXY,
     drainSeconds: read.DRAIN_SECONDS,
-  };
-}
-
-function simulatorPortsOf(read: Variables) {
-  return {
-    printerSimulatorPort: read.PRINTER_SIMULATOR_PORT ?? read.PORT + 1,
-    hotelSimulatorPorts: {
-      opera: read.OPERA_SIMULATOR_PORT ?? read.PORT + 2,
-      mews: read.MEWS_SIMULATOR_PORT ?? read.PORT + 3,
-    },
-    mailSimulatorPort: read.MAIL_SIMULATOR_PORT ?? read.PORT + 4,
-    mailSimulatorPagePort: read.MAIL_SIMULATOR_PAGE_PORT ?? read.PORT + 5,
-  };
-}
-
-function simulatorUrlsOf(
-  ports: ReturnType<typeof simulatorPortsOf>,
-  mail: MailConfig | null,
-): NonNullable<Config['simulatorUrls']> {
-  const urlOf = (port: number) => `http://localhost:${port}`;
-  const isCaught = mail !== null && mail.server.port === ports.mailSimulatorPort && isLoopback(mail.server.host);
-  return {
-    printer: urlOf(ports.printerSimulatorPort),
-    ...mapValues(ports.hotelSimulatorPorts, urlOf),
-    mail: isCaught ? urlOf(ports.mailSimulatorPagePort) : null,
   };
 }
 

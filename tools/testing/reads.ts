@@ -48,6 +48,7 @@ const ofOne = [
   'getInvoice',
   'getInvoiceDocument',
   'getMovingIn',
+  'getPractice',
   'getSaleInvoice',
   'getSaleOfAppointment',
   'getSeries',

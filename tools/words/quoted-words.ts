@@ -1,7 +1,7 @@
 import type { ReadText } from './read-texts.ts';
 
-/** The catalogues of the help, which speaks of the other screens in their own words. */
-const helpCatalogue = /^web\/src\/features\/help\/locales\//;
+/** The catalogues of the help and of practices, which speak of the other screens in their own words. */
+const helpCatalogue = /^web\/src\/features\/(help|practice)\/locales\//;
 
 /**
  * Says of each text of the help which words between quotation marks no screen shows in that language: a button that is

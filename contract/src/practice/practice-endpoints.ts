@@ -26,6 +26,7 @@ const practice = z.object({
   ),
 });
 export type Practice = z.output<typeof practice>;
+export type RunningPractice = NonNullable<Practice['running']>;
 
 const changed = z.object({
   /** Why nothing was changed: another practice is running, or the simulator cannot be reached. */

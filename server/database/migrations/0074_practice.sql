@@ -1,6 +1,6 @@
 -- The practice of a bad day that is running, one of a company; its simulator misbehaves until it is recovered, or ended.
 CREATE TABLE practice (
-  environment_id uuid NOT NULL REFERENCES environment,
+  environment_id uuid NOT NULL,
   id uuid NOT NULL,
   branch_id uuid NOT NULL,
   exercise text NOT NULL CHECK (exercise IN
@@ -10,8 +10,8 @@ CREATE TABLE practice (
   recovered_at timestamptz,
   -- Steps that somebody ticked by hand.
   ticked text[] NOT NULL DEFAULT '{}',
-  PRIMARY KEY (environment_id),
-  FOREIGN KEY (environment_id, branch_id) REFERENCES branch,
-  FOREIGN KEY (environment_id, started_by) REFERENCES app_user
+  PRIMARY KEY (environment_id)
 );
+ALTER TABLE practice ADD FOREIGN KEY (environment_id, branch_id) REFERENCES branch;
+ALTER TABLE practice ADD FOREIGN KEY (environment_id, started_by) REFERENCES app_user;
 SELECT protect_table('practice', 'environment', 'SELECT, INSERT, UPDATE, DELETE');

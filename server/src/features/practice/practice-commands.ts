@@ -24,8 +24,8 @@ import {
 
 type Answer = AnswerOf<typeof practiceEndpoints.startPractice>;
 
-/** What practices need beside the request: they are of all branches. */
-export interface PracticeWork extends PracticeOptions, Omit<BackgroundOptions, 'log'> {}
+/** Parts that practices need beside the request, because desks of all branches are told. */
+interface PracticeWork extends PracticeOptions, Omit<BackgroundOptions, 'log'> {}
 
 /** Lets the exercise's simulator misbehave; a practice that is finished or over makes way. */
 export async function startPractice(
@@ -46,7 +46,7 @@ export async function startPractice(
     try {
       await simulators.disturb(exercise, started.pmsProvider);
     } catch (error) {
-      // Nothing is left half done; what cannot be reached cannot have been disturbed for long.
+      // One of several orders may have had its effect.
       await simulators.restore(exercise, started.pmsProvider).catch(() => undefined);
       await forget(work, context.actor.environmentId, started);
       throw error;

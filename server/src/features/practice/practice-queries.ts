@@ -5,7 +5,7 @@ import {
   isOfData,
   type PracticeStep,
 } from '@quieta/contract/practice/exercises';
-import type { Practice } from '@quieta/contract/practice/practice-endpoints';
+import type { Practice, RunningPractice } from '@quieta/contract/practice/practice-endpoints';
 import { keysOf } from '@quieta/contract/values/objects';
 import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import type { SimulatorGateway } from '#gateways/simulators/simulator-gateway';
@@ -34,7 +34,13 @@ export async function readPractice(context: BranchContext, options: PracticeOpti
 }
 
 const devices = prepared('practice-devices', ($: Placeholders<{ branchId: string }>) =>
-  db.selectFrom('branch').select(['printerUrl', 'printerDeviceId', 'pmsProvider']).where('id', '=', $.branchId),
+  db
+    .selectFrom('branch')
+    .select(['printerUrl', 'printerDeviceId', 'pmsProvider'])
+    .select(({ exists }) =>
+      exists(db.selectFrom('messageSettings').select('version').where('onSince', 'is not', null)).as('writesToGuests'),
+    )
+    .where('id', '=', $.branchId),
 );
 
 /** The exercises whose simulator is the branch's own hotel, printer or mail server. */
@@ -49,7 +55,7 @@ async function listExercises(
   const isSimulated = {
     hotel: hotel !== null && urls[branch.pmsProvider] === new URL(hotel.access.url).origin,
     printer: branch.printerUrl === urls.printer && branch.printerDeviceId !== null,
-    mail: urls.mail !== null,
+    mail: urls.mail !== null && branch.writesToGuests === true,
   };
   return keysOf(exercises).filter((name) => isSimulated[exercises[name].at]);
 }
@@ -58,7 +64,7 @@ async function toRunning(
   context: BranchContext,
   stored: StoredPractice,
   { urls }: SimulatorGateway,
-): Promise<NonNullable<Practice['running']>> {
+): Promise<RunningPractice> {
   const { id, exercise, branchId, branchName, description, username } = stored;
   const { at } = exercises[exercise];
   return {

@@ -179,6 +179,8 @@ describe.each(pmsProvider.options)('beside a hotel with %s', async (provider) =>
   });
 
   test('there is one practice at a time, which every branch sees and may end', async () => {
+    expect((await read(other)).exercises).toEqual([]);
+    await correspondenceOf(spa, other, mail.smtpUrl).set({});
     expect(await read(other)).toEqual({ exercises: ['mail-refused'], running: null });
     await start('printer-paper-out');
     expect((await start('printer-paper-out')).problem).toBeNull();

@@ -3,6 +3,7 @@ import { getVersion } from '@quieta/contract/health';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { PracticeSection } from '#features/practice/practice-section.tsx';
 import { queryOf } from '#lib/api/queries.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
 import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
@@ -25,6 +26,7 @@ export function Start() {
           Press <Kbd>?</Kbd> on any page: the help for it opens beside it. All of it is listed here, too.
         </Trans>
       </p>
+      <PracticeSection />
       <Section title={t`Keyboard`}>
         <Shortcuts />
         <LettersSwitch />
