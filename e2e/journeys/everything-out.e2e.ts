@@ -8,7 +8,7 @@ import { signInAtDesk } from '../support/sign-in.ts';
 test('whoever may see everything takes all of it along as one file, by keyboard, and the history says so', async ({
   page,
 }) => {
-  await signInAtDesk(page, '/settings/people/rights', { login: 'milan' });
+  await signInAtDesk(page, '/settings/moving-in', { login: 'milan' });
   const section = page.getByRole('region', { name: 'Everything out' });
   await expectAccessible(page, section);
   await section.getByRole('button', { name: 'Download everything' }).focus();

@@ -111,7 +111,7 @@ const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history> | typ
   },
   [paths.rights]: {
     title: msg`Rights`,
-    screen: screen(async () => (await import('#pages/settings-rights-page.tsx')).SettingsRightsPage),
+    screen: screen(async () => (await import('#features/people/rights-screen.tsx')).RightsScreen),
   },
   [paths.movingIn]: {
     title: msg`Moving in`,

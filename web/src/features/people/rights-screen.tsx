@@ -14,14 +14,13 @@ import { Switch } from '#ui/switch/switch.tsx';
 import styles from './internal/people.module.css';
 import { setRights } from './mutations.ts';
 
-/** Whether roles decide, and what each of them may do; `children` stand below. */
-export function RightsScreen({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** Whether roles decide, and what each of them may do. */
+export function RightsScreen({ title }: { title: ReactNode }) {
   return (
     <Screen title={title}>
       <div className={styles.page}>
         <RightsSwitch />
         <RightsTable />
-        {children}
       </div>
     </Screen>
   );
