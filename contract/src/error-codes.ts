@@ -136,6 +136,7 @@ export const errorStatus = {
   'import-outdated': 409,
   'moving-in-state': 409,
   'moving-in-column-missing': 409,
+  'moving-in-other-file': 409,
   'moving-in-changed': 409,
   'moving-in-source-refused': 409,
   'moving-in-source-unreachable': 409,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import { type MovingInStep, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
+import { rowsToDo } from '@quieta/contract/moving-in/row-counts';
 import { permissions } from '@quieta/contract/values/permission';
 import { errorText } from '@quieta/messages/error-text';
 import { leftOutText } from '@quieta/messages/moving-in-text';
@@ -78,9 +79,9 @@ export async function work({ pool, scope, inside }: Desk, id: string, step: Movi
   try {
     await showProgress(titles[step], async (report) => {
       for (;;) {
-        const { state, done, rows } = await inside((context) => readMovingIn(context, id));
-        report(done, rows);
-        if (!movingInStates[state].isWorking) return;
+        const list = await inside((context) => readMovingIn(context, id));
+        report(list.done, rowsToDo(list));
+        if (!movingInStates[list.state].isWorking) return;
         await wait(250);
       }
     });

@@ -35,7 +35,7 @@ export const sendMovingInRows = endpoint('sendMovingInRows', 'POST', '/moving-in
   needs: 'set-up',
   body: sentRows,
   response: movingIn,
-  errors: ['moving-in-state', 'too-many-rows'],
+  errors: ['moving-in-state', 'moving-in-other-file', 'too-many-rows'],
 });
 
 export const getMovingIn = endpoint('getMovingIn', 'GET', '/moving-in/:id', {

@@ -158,6 +158,8 @@ export const en: Record<ErrorCode, string> = {
   'import-outdated': 'The list has changed since this was checked. Look at it again, then import.',
   'moving-in-state': 'This list is at another step by now. Look at it again.',
   'moving-in-column-missing': 'A column is missing that every row needs: {column}. Say which column it is.',
+  'moving-in-other-file':
+    'This is not the file whose upload was begun: its line {line} says something else. Choose that file, with the same encoding and sheet, or remove the list and begin again.',
   'moving-in-source-refused':
     'The other program does not accept this name and password. They must be an administrator’s.',
   'moving-in-source-unreachable':

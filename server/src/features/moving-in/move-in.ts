@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MovingInState, RowOutcome } from '@quieta/contract/moving-in/moving-in';
+import type { MovingInState } from '@quieta/contract/moving-in/moving-in';
 import { movingInKinds, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
+import { entriesOf } from '@quieta/contract/values/objects';
 import { type BackgroundOptions, workInBranch } from '#features/session/branch-repository';
 import { isAhead } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
@@ -10,7 +11,7 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import { toRefusal } from '#platform/http/problem';
 import { newId } from '#platform/new-id';
 import { type Repeated, repeatEach } from '#platform/repeat';
-import { moveSome, undoSome } from './internal/move-some.ts';
+import { type Dealt, moveSome, undoSome } from './internal/move-some.ts';
 import { RowsBefore } from './internal/rows-before.ts';
 import { takeTurn } from './internal/take-turn.ts';
 import { advance, end, lockMovingIn, type StoredMovingIn } from './moving-in-repository.ts';
@@ -126,23 +127,37 @@ async function workOn(work: BranchWork, { id, worker }: Task, way: Way): Promise
     await transaction.run(end, { id, state: after[moving.state] ?? moving.state, endedAt: now, problem: null });
     return false;
   }
-  const counts: Partial<Record<RowOutcome, number>> = { ...from.counts };
-  for (const { outcome } of some) counts[outcome] = (counts[outcome] ?? 0) + 1;
   await transaction.run(advance, {
     id,
     done: from.done + some.length,
     nextLine: some.at(-1)?.line ?? from.nextLine,
-    counts: JSON.stringify(counts),
+    counts: JSON.stringify(countedWith(from.counts, some)),
     worker,
     leasedUntil: now.add({ milliseconds: leaseFor }),
   });
   return true;
 }
 
+/** How many rows have each outcome once some of them have a new one. */
+function countedWith(counts: StoredMovingIn['counts'], some: readonly Dealt[]): StoredMovingIn['counts'] {
+  const now = new Map(entriesOf(counts));
+  for (const { outcome, was } of some) {
+    if (was != null) now.set(was, (now.get(was) ?? 0) - 1);
+    now.set(outcome, (now.get(outcome) ?? 0) + 1);
+  }
+  return Object.fromEntries([...now].filter(([, count]) => count > 0));
+}
+
 const after: Readonly<Partial<Record<MovingInState, MovingInState>>> = {
   trying: 'tried',
   running: 'done',
   undoing: 'undone',
+};
+
+const failed: Readonly<Partial<Record<MovingInState, MovingInState>>> = {
+  trying: 'read',
+  running: 'stopped',
+  undoing: 'done',
 };
 
 /** The work of whoever asked for it: what is written carries their name. */
@@ -152,13 +167,16 @@ function contextOf(work: BranchWork, { createdBy, id }: StoredMovingIn): BranchC
   return { ...work, actor, requestId: `moving-in ${id}` };
 }
 
-/** A list whose rows fail even alone stops, with its reason, until somebody goes on. */
+/**
+ * A list whose rows fail even alone stops, with its reason, until somebody goes on. Of one that is undone nothing more
+ * can be written: its cells are forgotten.
+ */
 async function stopWithError(options: BackgroundOptions, scope: Required<Scope>, { id }: Task): Promise<void> {
   const problem = JSON.stringify({ code: 'unavailable', params: {} });
   await inBranch(options, scope, async (context) => {
     const { transaction, clock } = context;
     const moving = await lockMovingIn(context, id);
-    const state = moving?.state === 'trying' ? 'read' : 'stopped';
-    await transaction.run(end, { id, state, endedAt: clock.now(), problem });
+    if (moving === undefined) return;
+    await transaction.run(end, { id, state: failed[moving.state] ?? moving.state, endedAt: clock.now(), problem });
   });
 }

@@ -19,12 +19,12 @@ import {
   addRows,
   askToStop,
   begin,
-  countRows,
   insertMovingIn,
   lockMovingIn,
   readMeanings,
   removeMovingIn,
   type StoredMovingIn,
+  saveArrived,
   saveMeaning,
   saveMeanings,
 } from './moving-in-repository.ts';
@@ -68,18 +68,24 @@ export async function createMovingIn(
   return readMovingIn(context, id);
 }
 
-/** Takes the next rows of a file; rows that were sent before stay, so that a lost answer doubles nothing. */
+/**
+ * Takes the next rows of a file. Rows that were sent before stay, so that a lost answer doubles nothing and a file can
+ * be sent once more where its sending was left; they must be the same.
+ */
 export async function sendMovingInRows(
   context: BranchContext,
   { params, body }: Request<typeof endpoints.sendMovingInRows>,
 ): Promise<MovingIn> {
-  const { lines, rows, isLast } = body;
+  const { lines, rows } = body;
   const moving = await lock(context, params.id);
   if (moving.state !== 'reading') refuseState(moving.state);
   if (lines.length !== rows.length) throw invalidField('lines', 'invalid');
-  if (moving.rows + rows.length > maxMovingInRows) throw new Refusal('too-many-rows');
-  await addRows(context, moving.id, { lines, rows });
-  await context.transaction.run(countRows, { id: moving.id, isWhole: isLast });
+  const { added, different } = await addRows(context, moving.id, body);
+  if (different !== undefined) throw new Refusal('moving-in-other-file', { line: different });
+  const arrived = moving.rows + added;
+  if (arrived > maxMovingInRows) throw new Refusal('too-many-rows');
+  const state = body.isLast ? 'read' : 'reading';
+  await context.transaction.run(saveArrived, { id: moving.id, rows: arrived, state });
   return readMovingIn(context, moving.id);
 }
 
@@ -133,13 +139,14 @@ export async function stepMovingIn(
     const [missing] = missingFields(kind, fields);
     if (step !== 'undo' && missing !== undefined) throw new Refusal('moving-in-column-missing', { column: missing });
     const goesOn = step === 'run' && state === 'stopped';
-    const from = goesOn ? { done, nextLine, counts: JSON.stringify(counts) } : { done: 0, nextLine: 0, counts: '{}' };
+    const kept = { counts: JSON.stringify(counts) };
+    const from = goesOn ? { done, nextLine, ...kept } : { done: 0, nextLine: 0, counts: '{}' };
     await transaction.run(begin, {
       id,
       state: startOf[step],
       endedAt: null,
-      ...from,
-      ...(step === 'undo' && { nextLine: behindAll }),
+      // Rows that an undoing before has taken back stay so.
+      ...(step === 'undo' ? { done: counts.undone ?? 0, nextLine: behindAll, ...kept } : from),
     });
   }
   return readMovingIn(context, id);

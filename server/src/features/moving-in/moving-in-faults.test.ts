@@ -61,4 +61,25 @@ test('while the database cannot write the list waits where it is, and goes on by
   await asOwner('DROP FUNCTION full_disk CASCADE');
   await vi.waitUntil(async () => (await get(id)).state === 'done', { timeout: 30_000, interval: 50 });
   expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['new']);
+test('an undoing that fails stops as moved in, tells how far it came, and goes on from there', async () => {
+  const { id } = await send('guests', [
+    ['First name', 'Last name', 'Date of birth'],
+    ['Elio', 'Bassi', ''],
+    ['Fede', 'Fermi', ''],
+    ['Gaia', 'Bassi', 'ieri'],
+    ['Ines', 'Bassi', ''],
+  ]);
+  expect(await step(id, 'run')).toMatchObject({ state: 'done', counts: { new: 3, refused: 1 } });
+  await asOwner(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'kept'; END $$`);
+  await asOwner(
+    "CREATE TRIGGER fails BEFORE DELETE ON guest FOR EACH ROW WHEN (old.last_name = 'Fermi') EXECUTE FUNCTION fail()",
+  );
+  const failed = await step(id, 'undo');
+  expect(failed).toMatchObject({ state: 'done', done: 1, problem: { code: 'unavailable' } });
+  expect(failed.counts).toEqual({ new: 2, refused: 1, undone: 1 });
+  await asOwner('DROP FUNCTION fail CASCADE');
+  const undone = await step(id, 'undo');
+  expect(undone).toMatchObject({ state: 'undone', done: 3, problem: null });
+  expect(undone.counts).toEqual({ refused: 1, undone: 3 });
+  expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'refused', 'undone']);
 });

@@ -3,7 +3,7 @@ import { movingInOptions, movingInRow, type RowOutcome, rowOutcome } from '@quie
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
-import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/query';
+import { anyOf, db, nextVersion, prepared, type Row, rowsOf } from '#platform/database/query';
 import { insertion } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import { type Made, made, type RowResult } from './internal/moved-row.ts';
@@ -116,33 +116,58 @@ export const removeMovingIn = prepared('moving-in-remove', ($: Placeholders<{ id
   db.deleteFrom('movingIn').where('id', '=', $.id),
 );
 
-export const countRows = prepared('moving-in-count-rows', ($: Placeholders<{ id: string; isWhole: boolean }>) =>
-  db
-    .updateTable('movingIn')
-    .set(({ selectFrom, fn }) => ({
-      rows: selectFrom('movingInRow').select(fn.countAll<number>().as('rows')).where('movingInId', '=', $.id),
-      state: sql<'read' | 'reading'>`CASE WHEN ${$.isWhole} THEN 'read' ELSE 'reading' END`,
-      version: nextVersion,
-    }))
-    .where('id', '=', $.id),
+type Arrived = Pick<StoredMovingIn, 'id' | 'rows' | 'state'>;
+export const saveArrived = prepared('moving-in-save-arrived', ($: Placeholders<Arrived>) =>
+  db.updateTable('movingIn').set({ rows: $.rows, state: $.state, version: nextVersion }).where('id', '=', $.id),
 );
 
 // Written by hand for its lists. Rows that were sent before stay as they are.
 const add = prepared(
   'moving-in-add-rows',
-  ($: Placeholders<{ id: string; lines: readonly number[]; cells: readonly string[] }>) => sql<never>`
+  ($: Placeholders<{ id: string; lines: readonly number[]; cells: readonly string[] }>) => sql<{ line: number }>`
     INSERT INTO moving_in_row (environment_id, branch_id, moving_in_id, line, cells)
     SELECT ${tenant.environmentId}, ${tenant.branchId}, ${$.id}, *
     FROM unnest(${$.lines}::integer[], ${$.cells}::jsonb[])
-    ON CONFLICT DO NOTHING`,
+    ON CONFLICT DO NOTHING
+    RETURNING line`,
 );
 
+/** Rows of a file behind each other; `isLast` if none follows. */
+interface SentRows {
+  readonly lines: readonly number[];
+  readonly rows: readonly (readonly string[])[];
+  readonly isLast: boolean;
+}
+
+type Sent = Placeholders<{ id: string; lines: readonly number[]; cells: readonly string[]; isLast: boolean }>;
+
+// Written by hand for its lists. Also a row that arrived before and is missing now tells that it is another file.
+const different = prepared(
+  'moving-in-different-row',
+  ($: Sent) => sql<{ line: number }>`
+    SELECT r.line FROM ${rowsOf('movingInRow')} AS r
+    LEFT JOIN unnest(${$.lines}::integer[], ${$.cells}::jsonb[]) AS s (line, cells) ON s.line = r.line
+    WHERE r.moving_in_id = ${$.id} AND r.line >= (${$.lines}::integer[])[1]
+      AND (r.line <= (${$.lines}::integer[])[cardinality(${$.lines}::integer[])] OR ${$.isLast})
+      AND s.cells IS DISTINCT FROM r.cells
+    ORDER BY r.line LIMIT 1`,
+);
+
+/**
+ * Adds the rows that have not arrived yet, and answers how many they are; `different` is the line of the first one that
+ * arrived before and said something else.
+ */
 export async function addRows(
   { transaction }: BranchWork,
   id: string,
-  { lines, rows }: { readonly lines: readonly number[]; readonly rows: readonly (readonly string[])[] },
-): Promise<void> {
-  await transaction.run(add, { id, lines, cells: rows.map((cells) => JSON.stringify(cells)) });
+  { lines, rows, isLast }: SentRows,
+): Promise<{ readonly added: number; readonly different: number | undefined }> {
+  const sent = { id, lines, cells: rows.map((cells) => JSON.stringify(cells)) };
+  const [found, added] = await Promise.all([
+    transaction.first(different, { ...sent, isLast }),
+    transaction.run(add, sent),
+  ]);
+  return { added: added.length, different: found?.line };
 }
 
 /** The next rows of the file behind a line that still have what they said. */
@@ -164,7 +189,7 @@ export const rowsMadeBefore = prepared(
   ($: Placeholders<{ id: string; line: number; max: number }>) =>
     db
       .selectFrom('movingInRow')
-      .select(['line', 'told', 'made'])
+      .select(['line', 'outcome', 'told', 'made'])
       .where('movingInId', '=', $.id)
       .where('line', '<', $.line)
       .where('made', 'is not', null)
@@ -175,13 +200,16 @@ export const rowsMadeBefore = prepared(
 interface Dealt {
   readonly id: string;
   readonly isKept: boolean;
+  readonly first: number;
+  readonly last: number;
   readonly lines: readonly number[];
   readonly outcomes: readonly RowOutcome[];
   readonly told: readonly string[];
   readonly made: readonly (string | null)[];
 }
 
-// Written by hand for its lists. What a row said is forgotten as soon as it is written elsewhere.
+// Written by hand for its lists. What a row said is forgotten as soon as it is written elsewhere. The lines lie next to
+// each other: without their bounds all rows of the list would be read for a few.
 const save = prepared(
   'moving-in-save-rows',
   ($: Placeholders<Dealt>) => sql<never>`
@@ -190,7 +218,7 @@ const save = prepared(
     FROM unnest(${$.lines}::integer[], ${$.outcomes}::text[], ${$.told}::jsonb[], ${$.made}::jsonb[])
       AS d (line, outcome, told, made)
     WHERE r.environment_id = ${tenant.environmentId} AND r.branch_id = ${tenant.branchId}
-      AND r.moving_in_id = ${$.id} AND r.line = d.line`,
+      AND r.moving_in_id = ${$.id} AND r.line = d.line AND r.line BETWEEN ${$.first} AND ${$.last}`,
 );
 
 /** The report of a row to whoever looks at it. */
@@ -225,10 +253,14 @@ export async function saveRows(
   rows: readonly SavedRow[],
   { isTrial }: { readonly isTrial: boolean },
 ): Promise<void> {
+  if (rows.length === 0) return;
+  const lines = rows.map(({ line }) => line);
   await transaction.run(save, {
     id,
     isKept: isTrial,
-    lines: rows.map(({ line }) => line),
+    first: Math.min(...lines),
+    last: Math.max(...lines),
+    lines,
     outcomes: rows.map(({ outcome }) => outcome),
     told: rows.map(({ name, problems, refusal, alike }) => JSON.stringify({ name, problems, refusal, alike })),
     made: rows.map(({ made }) => (isTrial || made.length === 0 ? null : JSON.stringify(made))),

@@ -129,6 +129,33 @@ test('rows that are sent again are the same rows', async () => {
   expect(await get(begun.body.id)).toMatchObject({ state: 'read', rows: 2 });
 });
 
+test('an upload that was left goes on with the same file; another one is told by its first line that differs', async () => {
+  const begun = await api.post<MovingIn>('/moving-in', {
+    branch,
+    body: { kind: 'guests', fileName: 'list.csv', headings: ['Name'] },
+  });
+  const path = `/moving-in/${begun.body.id}/rows`;
+  const sendAll = (...names: readonly string[]) =>
+    api.post<Problem>(path, {
+      branch,
+      body: { lines: names.map((_, index) => index + 2), rows: names.map((name) => [name]), isLast: true },
+    });
+  const arrived = { lines: [2, 3, 5], rows: [['Ivo Gatti'], ['Lea Gatti'], ['Ugo Gatti']], isLast: false };
+  expect((await api.post(path, { branch, body: arrived })).status).toBe(200);
+  // One that says something else, one that has a row more, and one that ends before.
+  for (const [line, names] of [
+    [3, ['Ivo Gatti', 'Lia Gatti']],
+    [5, ['Ivo Gatti', 'Lea Gatti', 'Noa Gatti', 'Ivo Gatti']],
+    [5, ['Ivo Gatti', 'Lea Gatti']],
+  ] as const)
+    expect((await sendAll(...names)).body).toMatchObject({ code: 'moving-in-other-file', params: { line } });
+  expect(await get(begun.body.id)).toMatchObject({ state: 'reading', rows: 3 });
+
+  const whole = { lines: [2, 3, 5, 6], rows: [...arrived.rows, ['Zoe Gatti']], isLast: true };
+  expect((await api.post(path, { branch, body: whole })).status).toBe(200);
+  expect(await get(begun.body.id)).toMatchObject({ state: 'read', rows: 4 });
+});
+
 test('refused rows are a file with their reasons, and can be corrected and moved in', async () => {
   const { id } = await move('guests', [
     ['Nome', 'Data di nascita'],

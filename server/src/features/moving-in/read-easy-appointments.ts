@@ -12,7 +12,7 @@ import type { Request } from '#platform/http/route';
 import { type SourceTable, tablesOf } from './easy-appointments-rules.ts';
 import { createMovingIn } from './moving-in-commands.ts';
 import { readMovingIn } from './moving-in-queries.ts';
-import { addRows, countRows } from './moving-in-repository.ts';
+import { addRows, saveArrived } from './moving-in-repository.ts';
 
 /** Rows that are written in one transaction. */
 const portion = 5_000;
@@ -47,10 +47,10 @@ async function keep(
   for (let from = 0; from < rows.length; from += portion) {
     const some = rows.slice(from, from + portion);
     const lines = some.map((_, index) => from + index + 2);
-    await context.write((inside) => addRows(inside, id, { lines, rows: some }));
+    await context.write((inside) => addRows(inside, id, { lines, rows: some, isLast: false }));
   }
   return context.write(async (inside) => {
-    await inside.transaction.run(countRows, { id, isWhole: true });
+    await inside.transaction.run(saveArrived, { id, rows: rows.length, state: 'read' });
     return readMovingIn(inside, id);
   });
 }

@@ -18,9 +18,11 @@ import type { RowsBefore } from './rows-before.ts';
 import { undoMade } from './undo-made.ts';
 
 /** A row that was dealt with. */
-interface Dealt {
+export interface Dealt {
   readonly line: number;
   readonly outcome: RowOutcome;
+  /** The outcome that it had before, and is no longer counted under. */
+  readonly was?: RowOutcome | null;
 }
 
 interface Some {
@@ -87,7 +89,7 @@ export async function undoSome(
 ): Promise<readonly Dealt[]> {
   const rows = await context.transaction.run(rowsMadeBefore, { id, line: nextLine, max: atOnce });
   const dealt = [];
-  for (const { line, told, made } of rows) {
+  for (const { line, outcome: was, told, made } of rows) {
     const left: Made[] = [];
     const refusals: Refusal[] = [];
     // The last one may refer to the first.
@@ -101,6 +103,7 @@ export async function undoSome(
     const [refusal] = refusals;
     dealt.push({
       line,
+      was,
       outcome: left.length === 0 ? ('undone' as const) : ('kept' as const),
       name: toReport(told).name,
       problems: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnOf, optionsFor, withField, writtenRows } from './column-rules.ts';
+import { columnOf, optionsFor, withField } from './column-rules.ts';
 
 test('a field that another column had is taken from it, so that no two are read as the same', () => {
   expect(withField(['firstName', 'lastName', null], 2, 'lastName')).toEqual(['firstName', null, 'lastName']);
@@ -23,9 +23,4 @@ test.each([
   ['areas', ['name'], []],
 ] as const)('only the options that matter for the columns are asked: %s with %j', (kind, fields, asked) => {
   expect([...optionsFor(kind, fields)]).toEqual(asked);
-});
-
-test('rows that are added or completed are written, the others are not', () => {
-  expect(writtenRows({ new: 3, joined: 2, known: 7, refused: 1 })).toBe(5);
-  expect(writtenRows({})).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { MovingIn, MovingInOptions } from '@quieta/contract/moving-in/moving-in';
+import type { MovingInOptions } from '@quieta/contract/moving-in/moving-in';
 import { fieldsOf, type MovingInKind, movingInKinds } from '@quieta/contract/moving-in/moving-in-kinds';
 import { entriesOf } from '@quieta/contract/values/objects';
 
@@ -30,9 +30,4 @@ export function optionsFor(kind: MovingInKind, fields: ColumnFields): ReadonlySe
     onKnownGuest: 'addsGuests' in movingInKinds[kind],
   };
   return new Set(entriesOf(isAsked).flatMap(([option, asked]) => (asked ? [option] : [])));
-}
-
-/** How many rows of a list are written, or would be. */
-export function writtenRows(counts: MovingIn['counts']): number {
-  return (counts.new ?? 0) + (counts.joined ?? 0);
 }

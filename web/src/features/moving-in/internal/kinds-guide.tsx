@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import { type MovingInKind, movingInKinds, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
+import { writtenRows } from '@quieta/contract/moving-in/row-counts';
 import { keysOf } from '@quieta/contract/values/objects';
 import { useRouter } from '@tanstack/react-router';
 import { paths } from '#addresses/paths.ts';
@@ -10,7 +11,6 @@ import { formatList, formatNumber } from '#lib/format/number.ts';
 import { newRow } from '#lib/page/open-row.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { writtenRows } from './column-rules.ts';
 import styles from './kinds-guide.module.css';
 import { kindDetails, useMovingInText } from './moving-in-names.tsx';
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { EverythingOut } from '#features/archive/everything-out.tsx';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
@@ -44,6 +45,9 @@ export function ListOfLists({ title }: { title: ReactNode }) {
           <>
             {lists.length === 0 ? null : <Lists lists={lists} onOpen={open} />}
             <KindsGuide lists={lists} />
+            <div className={styles.narrow}>
+              <EverythingOut />
+            </div>
           </>
         ) : query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
@@ -105,7 +109,7 @@ function useColumns(): readonly Column<MovingIn>[] {
         </>
       ),
     },
-    { id: 'state', head: t`Status`, cell: (list) => <StateChip {...list} /> },
+    { id: 'state', head: t`Status`, cell: (list) => <StateChip list={list} /> },
     { id: 'rows', head: t`Rows`, cell: ({ rows }) => formatNumber(rows), className: styles.number },
     {
       id: 'counts',

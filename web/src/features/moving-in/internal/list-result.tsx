@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MovingIn, MovingInRow, RowOutcome } from '@quieta/contract/moving-in/moving-in';
 import { movingInKinds, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
+import { writtenRows } from '@quieta/contract/moving-in/row-counts';
 import { recordOf } from '@quieta/contract/values/objects';
 import { Suspense, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
@@ -12,7 +13,6 @@ import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { fetchRefusedRows } from '../queries.ts';
-import { writtenRows } from './column-rules.ts';
 import { AskedStep, mayTake, RemoveButton } from './list-actions.tsx';
 import styles from './moving-in.module.css';
 import { outcomeOrder, useOutcomeNames, useRowsText } from './moving-in-names.tsx';
@@ -37,7 +37,8 @@ export function ListResult({ list, openLine, onOpenRow, onEditColumns }: ListRes
   const there = outcomeOrder.filter((outcome) => (counts[outcome] ?? 0) > 0);
   const names = useOutcomeNames();
   const summary = useLostFocus<HTMLHeadingElement>();
-  const [shown, setShown] = useState<Shown>(there.includes('refused') ? 'refused' : 'all');
+  const first = there.find((outcome) => outcome === (list.state === 'undone' ? 'kept' : 'refused'));
+  const [shown, setShown] = useState<Shown>(first ?? 'all');
   const segments = {
     all: `${t({ message: 'All', context: 'rows' })} ${formatNumber(rows)}`,
     ...recordOf(there, (outcome) => `${names[outcome]} ${formatNumber(counts[outcome] ?? 0)}`),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
+import { rowsToDo } from '@quieta/contract/moving-in/row-counts';
 import { formatNumber } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -7,30 +8,28 @@ import { FormError } from '#ui/form/form.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { mayTake, useStep } from './list-actions.tsx';
 import styles from './moving-in.module.css';
-import { useCountsText, useRowsText } from './moving-in-names.tsx';
+import { useCountsText } from './moving-in-names.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
 /** How far the server is with a list; it goes on without this page. */
 export function ListWork({ list }: { list: MovingIn }) {
   const { t } = useLingui();
   const countsText = useCountsText();
-  const rowsText = useRowsText();
   const stop = useStep(list);
-  const { state, rows, done, counts, isStopping } = list;
+  const { state, done, counts, isStopping } = list;
   const labels: Readonly<Partial<Record<MovingIn['state'], string>>> = {
     trying: t`Trying what would happen`,
     running: t`Moving in`,
     undoing: t`Undoing`,
   };
-  const [count, all] = [formatNumber(done), formatNumber(rows)];
-  // An undoing deals only with the rows that were written, and how many they are is known at its end.
-  const isKnown = state !== 'undoing' && rows > 0;
+  const toDo = rowsToDo(list);
+  const [count, all] = [formatNumber(done), formatNumber(toDo)];
   return (
     <div className={classNames(inColumn(3), styles.narrow)}>
       <ProgressLine
         label={labels[state] ?? ''}
-        share={isKnown ? Math.min(1, done / rows) : null}
-        words={isKnown ? t`${count} of ${all} rows` : rowsText(done)}
+        share={toDo === 0 ? 1 : done / toDo}
+        words={t`${count} of ${all} rows`}
       />
       <p className="note">{countsText(counts)}</p>
       <p className="note">

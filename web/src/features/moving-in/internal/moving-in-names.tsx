@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { MovingIn, MovingInState, RowOutcome } from '@quieta/contract/moving-in/moving-in';
 import { type MovingInKind, movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
+import { rowsToDo } from '@quieta/contract/moving-in/row-counts';
 import { keysOf, mapValues } from '@quieta/contract/values/objects';
 import { movingInText } from '@quieta/messages/moving-in-text';
 import type { ComponentProps } from 'react';
@@ -40,10 +41,11 @@ export function useRowsText(): (rows: number) => string {
 }
 
 /** How far a list is; while the server works on it, in per cent. */
-export function StateChip({ state, rows, done }: Pick<MovingIn, 'state' | 'rows' | 'done'>) {
+export function StateChip({ list }: { list: MovingIn }) {
   const { i18n } = useLingui();
-  const { name, tone } = states[state];
-  const share = movingInStates[state].isWorking && rows > 0 ? ` ${formatPercent(Math.min(1, done / rows))}` : '';
+  const { name, tone } = states[list.state];
+  const toDo = rowsToDo(list);
+  const share = movingInStates[list.state].isWorking && toDo > 0 ? ` ${formatPercent(list.done / toDo)}` : '';
   return (
     <Chip tone={tone}>
       {i18n._(name)}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MovingIn, MovingInRow } from '@quieta/contract/moving-in/moving-in';
 import { movingInStates } from '@quieta/contract/moving-in/moving-in-kinds';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { movingInQuery } from '../queries.ts';
 import { ColumnsForm } from './columns-form.tsx';
+import { FileUpload } from './file-upload.tsx';
 import { RemoveButton } from './list-actions.tsx';
 import { ListResult } from './list-result.tsx';
 import { ListWork } from './list-work.tsx';
@@ -43,7 +44,7 @@ export function OneList({ id }: { id: string }) {
   return (
     <Screen
       title={kinds[list.kind]}
-      headed={<StateChip {...list} />}
+      headed={<StateChip list={list} />}
       summary={<Origin list={list} />}
       panel={
         openRow === null || !hasRows ? null : (
@@ -100,20 +101,35 @@ function Content({ list, openLine, onOpenRow }: ContentProps) {
   return <ListResult list={list} openLine={openLine} onOpenRow={onOpenRow} onEditColumns={() => setIsEditing(true)} />;
 }
 
-/** A list whose file has not arrived as a whole: at another desk it may still be on its way. */
+/**
+ * A list whose file has not arrived as a whole: at another desk it may still be on its way. A file can be sent once
+ * more; what has arrived of it is compared.
+ */
 function Incomplete({ list }: { list: MovingIn }) {
   const count = useRowsText()(list.rows);
+  const client = useQueryClient();
+  const isFile = list.source === 'file';
   return (
-    <div className={classNames(inColumn(3), styles.narrow)}>
-      <p role="status">
-        <Trans>
-          Arrived so far: {count}. If nobody is uploading the file any more, remove the list and begin again: nothing of
-          it is moved in.
-        </Trans>
-      </p>
-      <div className={inRow(2)}>
-        <RemoveButton list={list} />
+    <>
+      <div className={classNames(inColumn(3), styles.narrow)}>
+        <p role="status">
+          {isFile ? (
+            <Trans>
+              Arrived so far: {count}. If nobody is uploading the file any more, choose the same file again, and the
+              upload goes on; or remove the list. Nothing of it is moved in.
+            </Trans>
+          ) : (
+            <Trans>
+              Arrived so far: {count}. If nobody is reading the lists any more, remove this one and begin again: nothing
+              of it is moved in.
+            </Trans>
+          )}
+        </p>
+        <div className={inRow(2)}>
+          <RemoveButton list={list} />
+        </div>
       </div>
-    </div>
+      {isFile ? <FileUpload into={list} onSent={() => void client.invalidateQueries(movingInQuery(list.id))} /> : null}
+    </>
   );
 }

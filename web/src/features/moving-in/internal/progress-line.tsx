@@ -5,8 +5,8 @@ import { useLostFocus } from './use-lost-focus.ts';
 interface ProgressLineProps {
   /** Says what is going on. */
   label: string;
-  /** 0 to 1; null while that is not known. */
-  share: number | null;
+  /** 0 to 1. */
+  share: number;
   /** How far it is, in words. */
   words: string;
 }
@@ -14,7 +14,7 @@ interface ProgressLineProps {
 /** How far long work is. Screen readers hear every tenth of it. */
 export function ProgressLine({ label, share, words }: ProgressLineProps) {
   const place = useLostFocus<HTMLHeadingElement>();
-  const tenth = share === null ? null : Math.floor(share * 10) / 10;
+  const tenth = Math.floor(share * 10) / 10;
   return (
     <div className={styles.line}>
       <div className={styles.words}>
@@ -23,9 +23,9 @@ export function ProgressLine({ label, share, words }: ProgressLineProps) {
         </h2>
         <span className={styles.count}>{words}</span>
       </div>
-      <progress className={styles.progress} aria-label={label} max={1} {...(share !== null && { value: share })} />
+      <progress className={styles.progress} aria-label={label} max={1} value={share} />
       <p role="status" className="visually-hidden">
-        {tenth === null ? label : `${label} ${formatPercent(tenth)}`}
+        {label} {formatPercent(tenth)}
       </p>
     </div>
   );

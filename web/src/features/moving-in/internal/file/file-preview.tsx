@@ -10,17 +10,11 @@ const shownRows = 8;
 export function FilePreview({ table: { source, headings, headingLine } }: { table: FileTable }) {
   const { t } = useLingui();
   const rows = source.first.filter(({ line }) => line > headingLine).slice(0, shownRows);
-  const isGarbled = source.first.some(({ cells }) => cells.some((cell) => cell.includes('\ufffd')));
   return (
     <section className={inColumn(2)} aria-label={t`First rows of the file`}>
       <p className="note">
         <Trans>Are letters with accents right, and does each value stand below its heading?</Trans>
       </p>
-      {isGarbled ? (
-        <p className={styles.garbled} role="alert">
-          <Trans>Some characters cannot be read this way (�). Choose another encoding.</Trans>
-        </p>
-      ) : null}
       <Scroller label={t`Table`} className={styles.place}>
         <table className={styles.table}>
           <thead>

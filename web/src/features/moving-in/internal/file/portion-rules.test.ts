@@ -1,4 +1,4 @@
-import { maxMovingInColumns, maxMovingInRows } from '@quieta/contract/moving-in/moving-in';
+import { maxMovingInColumns } from '@quieta/contract/moving-in/moving-in';
 import { expect, test } from 'vitest';
 import { type Portion, portionsOf } from './portion-rules.ts';
 import type { ReadRows } from './row-source.ts';
@@ -60,14 +60,6 @@ test('a row that is too long by itself is cut off, and keeps all its cells', asy
 test('characters that a database cannot store are replaced, also where a cut divides one', async () => {
   const [portion] = await portions(rows(2, 1, ['a\u0000b', `${'x'.repeat(9_999)}😀`, '\ud800']));
   expect(portion?.rows[0]).toEqual(['ab', `${'x'.repeat(9_999)}\ufffd`, '\ufffd']);
-});
-
-test('a file with more rows than can be moved in is refused, with the line', async () => {
-  const many = { rows: Array.from({ length: maxMovingInRows + 1 }, (_, index) => ({ line: index + 2, cells: [] })) };
-  await expect(portions({ ...many, share: 1 })).rejects.toMatchObject({
-    problem: 'too-many-rows',
-    line: maxMovingInRows + 2,
-  });
 });
 
 test('a file without rows ends with an empty portion', async () => {

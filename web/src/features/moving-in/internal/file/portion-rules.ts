@@ -1,5 +1,4 @@
-import { maxMovingInColumns, maxMovingInRows } from '@quieta/contract/moving-in/moving-in';
-import { FileError } from './file-error.ts';
+import { maxMovingInColumns } from '@quieta/contract/moving-in/moving-in';
 import type { FileRow } from './file-row.ts';
 import type { ReadRows } from './row-source.ts';
 
@@ -20,14 +19,12 @@ const maxCharacters = 400_000;
 const maxCell = 10_000;
 const maxCellOfLongRow = maxCharacters / maxMovingInColumns;
 
-/** Puts the rows below the headings into portions. Rejects where the file has more rows than can be moved in. */
+/** Puts the rows below the headings into portions. */
 export async function* portionsOf(pieces: AsyncIterable<ReadRows>, headingLine: number): AsyncGenerator<Portion> {
-  let sent = 0;
   let held: FileRow[] = [];
   let characters = 0;
   let share = 0;
   const portion = (isLast: boolean): Portion => {
-    sent += held.length;
     const made = { lines: held.map(({ line }) => line), rows: held.map(({ cells }) => cells), isLast, share };
     held = [];
     characters = 0;
@@ -36,7 +33,6 @@ export async function* portionsOf(pieces: AsyncIterable<ReadRows>, headingLine: 
   for await (const piece of pieces) {
     for (const row of piece.rows) {
       if (row.line <= headingLine) continue;
-      if (sent + held.length === maxMovingInRows) throw new FileError('too-many-rows', row.line);
       const cells = cellsToSend(row.cells);
       const length = cells.reduce((sum, cell) => sum + cell.length, 0);
       if (held.length === maxRows || characters + length > maxCharacters) yield portion(false);

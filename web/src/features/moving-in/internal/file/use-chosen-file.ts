@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { FileError } from './file-error.ts';
+import { type LookedThrough, lookThrough } from './look-through.ts';
 import { type FileTable, type OpenFile, openFile, tableOf } from './open-file.ts';
 
 interface ChosenFile {
   /** The name of the file that was chosen last. */
   readonly name: string | null;
-  /** How much of it was looked at, 0 to 1; null while nothing is read. */
+  /** How much of it was read, 0 to 1; null while nothing is. */
   readonly share: number | null;
   readonly opened: OpenFile | null;
   /** Null while the file cannot be read as a table in the chosen form. */
   readonly table: FileTable | null;
+  /** Null until all rows of the table were looked through. */
+  readonly looked: LookedThrough | null;
   readonly error: FileError | null;
   choose(file: File): void;
   /** Reads the same file in another form, or another of its sheets. */
@@ -18,41 +21,68 @@ interface ChosenFile {
 
 interface Shown extends Omit<ChosenFile, 'choose' | 'reopen'> {}
 
-const nothing: Shown = { name: null, share: null, opened: null, table: null, error: null };
+const nothing: Shown = { name: null, share: null, opened: null, table: null, looked: null, error: null };
+
+/** What is read at the moment: a file, in one form after the other. */
+interface Reading {
+  readonly file: AbortController;
+  look: AbortController;
+  /** Settled once the rows are read by nobody any more. */
+  looked: Promise<void>;
+}
 
 /** Opens the file that the user chooses; a later choice ends the reading of the one before. */
 export function useChosenFile(): ChosenFile {
   const [shown, setShown] = useState(nothing);
-  const reading = useRef<AbortController | null>(null);
-  useEffect(() => () => reading.current?.abort(), []);
+  const current = useRef<Reading | null>(null);
+  useEffect(() => () => current.current?.file.abort(), []);
 
-  async function show(opened: OpenFile, signal: AbortSignal): Promise<void> {
+  async function look(opened: OpenFile, signal: AbortSignal): Promise<void> {
     const { name } = opened.file;
+    const show = (more: Partial<Shown>) => {
+      if (!signal.aborted) setShown({ ...nothing, name, opened, ...more });
+    };
     try {
       const table = await tableOf(opened);
-      if (!signal.aborted) setShown({ ...nothing, name, opened, table });
+      show({ table, share: 0 });
+      const encoding = opened.type === 'text' ? opened.form.encoding : null;
+      const looked = await lookThrough(table, encoding, (share) => show({ table, share }), signal);
+      show({ table, looked });
     } catch (error) {
-      if (!signal.aborted) setShown({ ...nothing, name, opened, error: fileErrorOf(error) });
+      show({ error: fileErrorOf(error) });
     }
   }
 
+  async function reopen(opened: OpenFile, reading: Reading): Promise<void> {
+    reading.look.abort();
+    reading.look = new AbortController();
+    const signal = AbortSignal.any([reading.file.signal, reading.look.signal]);
+    // A workbook answers one reader after the other.
+    await reading.looked;
+    if (!signal.aborted) reading.looked = look(opened, signal);
+  }
+
   async function choose(file: File): Promise<void> {
-    reading.current?.abort();
-    const { signal } = (reading.current = new AbortController());
+    current.current?.file.abort();
+    const reading = { file: new AbortController(), look: new AbortController(), looked: Promise.resolve() };
+    current.current = reading;
+    const { signal } = reading.file;
     const { name } = file;
-    setShown({ ...nothing, name, share: 0 });
+    const show = (more: Partial<Shown>) => {
+      if (!signal.aborted) setShown({ ...nothing, name, ...more });
+    };
+    show({ share: 0 });
     try {
-      const opened = await openFile(file, (share) => setShown((before) => ({ ...before, share })), signal);
-      await show(opened, signal);
+      await reopen(await openFile(file, (share) => show({ share }), signal), reading);
     } catch (error) {
-      if (!signal.aborted) setShown({ ...nothing, name, error: fileErrorOf(error) });
+      show({ error: fileErrorOf(error) });
     }
   }
 
   return {
     ...shown,
     choose: (file) => void choose(file),
-    reopen: (as) => void (reading.current !== null && show(as, reading.current.signal)),
+    reopen: (as) => void (current.current !== null && reopen(as, current.current)),
   };
 }
 

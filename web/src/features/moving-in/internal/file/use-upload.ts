@@ -1,3 +1,4 @@
+import type { MovingIn } from '@quieta/contract/moving-in/moving-in';
 import type { MovingInKind } from '@quieta/contract/moving-in/moving-in-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
@@ -8,23 +9,28 @@ import type { FileTable } from './open-file.ts';
 import { type Portion, portionsOf } from './portion-rules.ts';
 import { fileErrorOf } from './use-chosen-file.ts';
 
+/** Where rows go: into a new list of a kind, or into one whose sending was left. */
+export type UploadTarget = MovingInKind | Pick<MovingIn, 'id' | 'columns'>;
+
 interface Upload {
   readonly isSending: boolean;
   /** The part of the file that has arrived, 0 to 1, and how many rows that are; null before it begins. */
   readonly progress: { readonly share: number; readonly rows: number } | null;
   /** Why sending stopped, in the user's language: it goes on where it was with `resume`. */
   readonly refusal: string | null;
-  /** Why the file cannot be read to its end; what was sent of it is removed. */
+  /** Why the file cannot be read to its end; a list that was begun with it is removed. */
   readonly error: FileError | null;
-  start(kind: MovingInKind, name: string, table: FileTable): void;
+  start(target: UploadTarget, name: string, table: FileTable): void;
   resume(): void;
-  /** Ends the sending and removes what has arrived. */
+  /** Ends the sending and removes a list that was begun with it. */
   cancel(): void;
 }
 
 /** A file on its way. */
 interface Journey {
   readonly begin: () => Promise<{ readonly id: string }>;
+  /** The list was not there before. */
+  readonly isNew: boolean;
   readonly portions: AsyncGenerator<Portion>;
   readonly abort: AbortController;
   /** Set once the list has begun. */
@@ -57,10 +63,14 @@ export function useUpload(onSent: (id: string) => void): Upload {
     if (!signal.aborted && journey.id !== null) onSent(journey.id);
   });
 
-  function start(kind: MovingInKind, name: string, { source, headings, headingLine }: FileTable): void {
+  function start(target: UploadTarget, name: string, { source, headings, headingLine }: FileTable): void {
     const abort = new AbortController();
     const journey: Journey = {
-      begin: () => beginList({ kind, fileName: name.slice(0, maxName).toWellFormed(), headings: [...headings] }),
+      begin: async () =>
+        typeof target === 'string'
+          ? beginList({ kind: target, fileName: name.slice(0, maxName).toWellFormed(), headings: [...headings] })
+          : target,
+      isNew: typeof target === 'string',
       portions: portionsOf(source.read(abort.signal), headingLine),
       abort,
       id: null,
@@ -104,7 +114,7 @@ async function send(journey: Journey, onProgress: (progress: Upload['progress'])
   }
 }
 
-/** Removes a list that did not arrive as a whole; where that fails it stays in the list of lists. */
-async function drop({ id }: Journey): Promise<void> {
-  if (id !== null) await removeList(id).catch(() => undefined);
+/** Removes a list that was begun and did not arrive as a whole; where that fails it stays in the list of lists. */
+async function drop({ id, isNew }: Journey): Promise<void> {
+  if (id !== null && isNew) await removeList(id).catch(() => undefined);
 }

@@ -22,11 +22,15 @@ export async function openWorkbook(file: Blob, signal: AbortSignal): Promise<Wor
   try {
     const { sheets = [] } = await ask({ file });
     if (sheets.length === 0) throw new FileError('empty');
-    return { sheets, sourceOf: (sheet) => ({ first: sheets[sheet]?.first ?? [], read: () => read(sheet) }), close };
-    async function* read(sheet: number): AsyncGenerator<ReadRows> {
+    return {
+      sheets,
+      sourceOf: (sheet) => ({ first: sheets[sheet]?.first ?? [], read: (reading) => read(sheet, reading) }),
+      close,
+    };
+    async function* read(sheet: number, reading: AbortSignal): AsyncGenerator<ReadRows> {
       const count = sheets[sheet]?.count ?? 0;
       for (let from = 0; from < count; ) {
-        signal.throwIfAborted();
+        reading.throwIfAborted();
         const { rows = [] } = await ask({ sheet, from });
         from += rows.length;
         yield { rows, share: from / count };
