@@ -65,7 +65,7 @@ import type { MailGateway } from '#gateways/mail/port';
 import type { PmsGateway } from '#gateways/pms/port';
 import { createSimulatorGateway, type SimulatorGateway } from '#gateways/simulators/simulator-gateway';
 import type { Clock } from '#platform/clock';
-import type { Pool } from '#platform/database/pool';
+import { createBulkPool, type Pool } from '#platform/database/pool';
 import { Replica } from '#platform/database/replica';
 import type { Scope } from '#platform/database/transaction';
 import { type Api, type Authenticate, createApi } from '#platform/http/api';
@@ -85,7 +85,7 @@ export interface AppParts {
   readonly pool: Pool;
   /** Connections to a streaming replica, if lists and figures may be read from one. */
   readonly replica?: { readonly url: string; readonly pool: Pool; readonly maxAge: number } | undefined;
-  /** The pool's own address, for the one connection that runs LISTEN. */
+  /** The pool's own address, for the connection that runs LISTEN and the one that moves lists in. */
   readonly databaseUrl: string;
   readonly sessionKey: Uint8Array;
   readonly identity: IdentityGateway;
@@ -172,7 +172,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountRoutes(api, parts, { fastify, authenticate, feed, board, ended, access, afterCommit });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
-  const own = ownWork(parts, { afterCommit, metrics });
+  const bulkPool = createBulkPool(databaseUrl, pool);
+  const own = ownWork(parts, { afterCommit, metrics, bulkPool });
 
   return {
     fastify,
@@ -185,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await fastify.close();
       await Promise.all(own.map((work) => work.stop()));
       for (const each of [replica, feed, announcements]) await each?.close();
+      await bulkPool.end();
     },
   };
 }
@@ -247,6 +249,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
 
 interface Dependencies {
   readonly afterCommit: (scope: Scope) => void;
+  readonly bulkPool: Pool;
   readonly metrics: Metrics;
 }
 
@@ -267,7 +270,7 @@ const forgetting = {
 /** The background jobs: work that repeats without a request. */
 function ownWork(
   { config, pms, sessionKey, pool, clock, log, printers, mail }: AppParts,
-  { afterCommit, metrics }: Dependencies,
+  { afterCommit, metrics, bulkPool }: Dependencies,
 ): Repeated[] {
   const { publicUrl } = config;
   const simulators = simulatorsOf(config);
@@ -281,7 +284,7 @@ function ownWork(
     sendReceipts({ pool, clock, log, afterCommit, metrics, printers }),
     followDays({ pool, clock, log }),
     followVisits({ pool, clock, log, afterCommit }),
-    moveIn({ pool, clock, log, afterCommit }),
+    moveIn({ pool: bulkPool, clock, log, afterCommit }),
     sendMessages({ pool, clock, log, afterCommit, mail, publicUrl, sessionKey }),
     ...(simulators ? [endPractices({ pool, clock, log, afterCommit }, simulators)] : []),
   ];

@@ -43,6 +43,8 @@ interface PoolOptions {
   readonly max: number;
   /** For requests of desks, where a user waits: what takes too long is aborted. */
   readonly isForDesks?: boolean;
+  /** Settings of PostgreSQL's beside those of all pools. */
+  readonly settings?: string;
 }
 
 /** Tells the triggers that the program itself writes what follows from a row. Earlier versions left that to them. */
@@ -97,7 +99,7 @@ export function planModeOf(pool: Pool, readOnly: boolean): string | undefined {
   return readOnly ? undefined : 'force_generic_plan';
 }
 
-export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool {
+export function createPool({ url, max, isForDesks = false, settings = '' }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -110,8 +112,8 @@ export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool 
     // Statements are sent without waiting for earlier answers: a round trip costs both sides more than a small
     // statement.
     pipeline: true,
-    options,
     ...(isForDesks && limits),
+    options: `${isForDesks ? limits.options : options} ${settings}`,
     application_name: 'quieta',
     // The driver types a parser as any; ours is one of those that it could return.
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
@@ -120,6 +122,17 @@ export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool 
   // statement fails. Without a listener either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * A connection of its own to a pool's database, for background work that writes many rows. It keeps none of the desks'
+ * busy. Its plans last as long as it does, and may be made while tables are still small: what reads a whole table then
+ * would still do so when they have grown, for each row that is checked against them.
+ */
+export function createBulkPool(url: string, beside: Pool): Pool {
+  const pool = createPool({ url, max: 1, isForDesks: true, settings: '-c enable_seqscan=off' });
+  if (ofClusters.has(beside)) ofClusters.add(pool);
   return pool;
 }
 
