@@ -97,6 +97,58 @@ test('an Italian list of guests is looked at, mapped, tried, moved in and undone
   });
 });
 
+test('an upload that was left goes on with the same file and with no other; garbled rows are told before', async ({
+  page,
+}) => {
+  const api = await signInAtDesk(page, address);
+  const name = unheardOf('Metà');
+  const headings = ['Cognome', 'Nome', 'E-mail'];
+  const names = Array.from({ length: 30 }, (_, index) => `${name}${index}`);
+  const { id } = await api.call<{ id: string }>('POST', '/moving-in', {
+    kind: 'guests',
+    fileName: 'clienti.csv',
+    headings,
+  });
+  const arrived = names.slice(0, 20).map((last) => [last, 'Ada', '']);
+  await api.call('POST', `/moving-in/${id}/rows`, {
+    lines: arrived.map((_, index) => index + 2),
+    rows: arrived,
+    isLast: false,
+  });
+  await page.goto(`${address}?row=${id}`);
+  await expect(page.getByText('Arrived so far: 20 rows.')).toBeVisible();
+  await expectAccessible(page, page.locator('#content'));
+  const upload = page.getByRole('button', { name: 'Upload' });
+  const textOf = (lasts: readonly string[]) =>
+    [headings.join(';'), ...lasts.map((last) => `${last};Ada;`)].join('\r\n');
+
+  await test.step('half of it is in another encoding, and it is another file', async () => {
+    const [first, second] = [names.slice(0, 15), [`${name}x`, ...names.slice(16)]];
+    const bytes = [
+      Buffer.from(`${textOf(first)}\r\n`, 'latin1'),
+      Buffer.from(textOf(second).split('\r\n').slice(1).join('\r\n')),
+    ];
+    await chooseFile(page, 'clienti.csv', Buffer.concat(bytes));
+    await expect(page.getByRole('alert')).toContainText('Letters look garbled in 15 rows; see line 17');
+    await upload.click();
+    await expect(page.getByRole('alert')).toContainText('This is not the file whose upload was begun: its line 17');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('a file with other headings is not sent', async () => {
+    await chooseFile(page, 'servizi.csv', Buffer.from('Nome;Prezzo\r\nBagno;20'));
+    await expect(page.getByText('This is another file: its headings are not those of the list.')).toBeVisible();
+    await expect(upload).toBeDisabled();
+  });
+  await test.step('the same file goes on', async () => {
+    await chooseFile(page, 'clienti.csv', Buffer.from(textOf(names)));
+    await upload.click();
+    await expect(page.getByRole('heading', { name: 'What does each column hold?' })).toBeVisible();
+    await expect(page.getByText('30 rows', { exact: true })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+});
+
 test('a large sheet of a workbook is moved in @long', async ({ page }) => {
   await signInAtDesk(page, address);
   const name = unheardOf('Foglio');

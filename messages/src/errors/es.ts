@@ -164,7 +164,7 @@ export const es: Record<ErrorCode, string> = {
   'moving-in-state': 'Esta lista ya está en otro paso. Vuelva a mirarla.',
   'moving-in-column-missing': 'Falta una columna que toda fila necesita: {column}. Indique cuál es.',
   'moving-in-other-file':
-    'No es el archivo cuya subida se había empezado: la línea {line} es distinta. Elija aquel archivo, con la misma codificación y la misma hoja, o elimine la lista y empiece de nuevo.',
+    'No es el archivo cuya subida se había empezado: la línea {line} es distinta. Elija aquel archivo, con la misma codificación y la misma hoja, o quite la lista y empiece de nuevo.',
   'moving-in-source-refused':
     'El otro programa no acepta este nombre y esta contraseña. Deben ser de un administrador.',
   'moving-in-source-unreachable':

@@ -171,7 +171,7 @@ export const it: Record<ErrorCode, string> = {
   'moving-in-state': 'Questo elenco è già a un altro passo. Va riaperto.',
   'moving-in-column-missing': 'Manca una colonna necessaria a ogni riga: {column}. Va indicato quale è.',
   'moving-in-other-file':
-    'Non è il file di cui era iniziato il caricamento: la riga {line} è diversa. Va scelto quel file, con la stessa codifica e lo stesso foglio, oppure si elimina l’elenco e si ricomincia.',
+    'Non è il file di cui era iniziato il caricamento: la riga {line} è diversa. Va scelto quel file, con la stessa codifica e lo stesso foglio, oppure si rimuove l’elenco e si ricomincia.',
   'moving-in-source-refused':
     'L’altro programma non accetta questo nome e questa password. Devono essere di un amministratore.',
   'moving-in-source-unreachable':

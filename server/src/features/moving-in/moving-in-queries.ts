@@ -60,8 +60,7 @@ function toMovingIn(
 ): MovingIn {
   const { headings, fields, options, counts, problem, createdAt, endedAt, username } = row;
   const sampleOf = (column: number) =>
-    samples
-      .flatMap((cells) => cells[column]?.trim() || [])
+    [...new Set(samples.flatMap((cells) => cells[column]?.trim() || []))]
       .slice(0, maxSamples)
       .map((value) => value.slice(0, maxSampleLength));
   return {

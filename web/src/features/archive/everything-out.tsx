@@ -6,6 +6,7 @@ import { formatNumber } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
+import styles from './internal/everything-out.module.css';
 import { downloadArchive } from './mutations.ts';
 
 /** Downloads everything of all branches as one file, for whoever may see all of it; shows how much has come. */
@@ -23,7 +24,7 @@ export function EverythingOut() {
   if (!may('people')) return null;
   return (
     <section className={inColumn(2)} aria-label={t`Everything out`}>
-      <h2 className="strong">{t`Everything out`}</h2>
+      <h2 className={styles.title}>{t`Everything out`}</h2>
       <p>
         <Trans>
           One file with everything of all branches: guests with notes about their health, appointments, sales,

@@ -26,10 +26,12 @@ interface FileUploadProps {
   onSent: (id: string) => void;
   /** Stands above the file. */
   children?: ReactNode;
+  /** What can be done instead, while no file is on its way. */
+  instead?: ReactNode;
 }
 
 /** A file that is chosen, looked at and sent. */
-export function FileUpload({ into, onSent, children }: FileUploadProps) {
+export function FileUpload({ into, onSent, children, instead }: FileUploadProps) {
   const { t } = useLingui();
   const chosen = useChosenFile();
   const upload = useUpload(onSent);
@@ -71,6 +73,7 @@ export function FileUpload({ into, onSent, children }: FileUploadProps) {
           onSend={(target, table) => upload.start(target, chosen.name ?? '', table)}
         />
       )}
+      {isOnItsWay ? null : instead}
       <LeaveDialog isSending={isOnItsWay && upload.refusal === null} />
     </>
   );

@@ -73,6 +73,7 @@ function Summary({ list }: { list: MovingIn }) {
   const written = writtenRows(list.counts);
   const rowsText = useRowsText();
   const count = formatNumber(written);
+  const open = rowsText(list.rows - list.done);
   const undone = rowsText(counts.undone ?? 0);
   const left = rowsText(counts.kept ?? 0);
   if (state === 'undone')
@@ -93,7 +94,10 @@ function Summary({ list }: { list: MovingIn }) {
       />
     );
   return (
-    <Plural value={written} _0="No row was written." one="# row was written." other={`${count} rows were written.`} />
+    <>
+      <Plural value={written} _0="No row was written." one="# row was written." other={`${count} rows were written.`} />{' '}
+      {state === 'stopped' ? <Trans>Still to do: {open}.</Trans> : null}
+    </>
   );
 }
 

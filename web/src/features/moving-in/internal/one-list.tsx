@@ -108,28 +108,31 @@ function Content({ list, openLine, onOpenRow }: ContentProps) {
 function Incomplete({ list }: { list: MovingIn }) {
   const count = useRowsText()(list.rows);
   const client = useQueryClient();
-  const isFile = list.source === 'file';
-  return (
-    <>
+  const remove = (
+    <div className={inRow(2)}>
+      <RemoveButton list={list} />
+    </div>
+  );
+  if (list.source !== 'file')
+    return (
       <div className={classNames(inColumn(3), styles.narrow)}>
         <p role="status">
-          {isFile ? (
-            <Trans>
-              Arrived so far: {count}. If nobody is uploading the file any more, choose the same file again, and the
-              upload goes on; or remove the list. Nothing of it is moved in.
-            </Trans>
-          ) : (
-            <Trans>
-              Arrived so far: {count}. If nobody is reading the lists any more, remove this one and begin again: nothing
-              of it is moved in.
-            </Trans>
-          )}
+          <Trans>
+            Arrived so far: {count}. If nobody is reading the lists any more, remove this one and begin again: nothing
+            of it is moved in.
+          </Trans>
         </p>
-        <div className={inRow(2)}>
-          <RemoveButton list={list} />
-        </div>
+        {remove}
       </div>
-      {isFile ? <FileUpload into={list} onSent={() => void client.invalidateQueries(movingInQuery(list.id))} /> : null}
-    </>
+    );
+  return (
+    <FileUpload into={list} onSent={() => void client.invalidateQueries(movingInQuery(list.id))} instead={remove}>
+      <p role="status">
+        <Trans>
+          Arrived so far: {count}. If nobody is uploading the file any more, choose the same file again, and the upload
+          goes on; or remove the list. Nothing of it is moved in.
+        </Trans>
+      </p>
+    </FileUpload>
   );
 }
