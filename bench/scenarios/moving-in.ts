@@ -50,8 +50,8 @@ async function measure({ url, adminUrl }: Running): Promise<boolean> {
     await call('POST', '/appointments', [booking], { 'idempotency-key': crypto.randomUUID() });
   });
   await work.during(wait(10_000));
-  // Alone before, between and after, because tables grow and the machine has other work: a part is compared with what is
-  // on both sides of it.
+  // Alone before, between and after, because tables grow and the machine has other work: a part is compared with both
+  // sides of it.
   const aloneTimes = async () => {
     const times = await work.during(wait(quietSeconds * 1_000));
     console.log(`desks alone: ${described(times)}`);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSpa, type Spa } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 
-// What a statement writes to the log is the same on every machine. Whoever commits at the same moment waits for it: a list
-// that is moved in has a hundred thousand guests, and desks work beside it.
+// Bytes of the log are the same on every machine. Whoever commits at the same moment waits until they are written: a
+// list that is moved in has a hundred thousand guests, and desks work beside it.
 let spa: Spa;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ interface Plan {
   readonly 'WAL FPI': number;
 }
 
-/** Adds guests; answers the bytes that this wrote to the log, without the whole pages of a first change after a checkpoint. */
+/** Adds guests; answers their bytes of the log, without the whole pages that the first change of a page writes. */
 async function add(from: number, count: number): Promise<number> {
   const [branch] = spa.branches;
   const [row] = await sqlIn<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(

@@ -16,7 +16,6 @@ import { newId } from '#platform/new-id';
 import { keyOfHeading, proposeFields } from './heading-rules.ts';
 import { readMovingIn, requireSight } from './moving-in-queries.ts';
 import {
-  addRows,
   askToStop,
   begin,
   insertMovingIn,
@@ -28,6 +27,7 @@ import {
   saveMeaning,
   saveMeanings,
 } from './moving-in-repository.ts';
+import { addRows } from './moving-in-row-repository.ts';
 
 /** Begins to move a list in: each column gets the field that its heading proposes. */
 export async function createMovingIn(
@@ -139,14 +139,14 @@ export async function stepMovingIn(
     const [missing] = missingFields(kind, fields);
     if (step !== 'undo' && missing !== undefined) throw new Refusal('moving-in-column-missing', { column: missing });
     const goesOn = step === 'run' && state === 'stopped';
-    const kept = { counts: JSON.stringify(counts) };
-    const from = goesOn ? { done, nextLine, ...kept } : { done: 0, nextLine: 0, counts: '{}' };
+    const stored = { counts: JSON.stringify(counts) };
+    const from = goesOn ? { done, nextLine, ...stored } : { done: 0, nextLine: 0, counts: '{}' };
     await transaction.run(begin, {
       id,
       state: startOf[step],
       endedAt: null,
       // Rows that an undoing before has taken back stay so.
-      ...(step === 'undo' ? { done: counts.undone ?? 0, nextLine: behindAll, ...kept } : from),
+      ...(step === 'undo' ? { done: counts.undone ?? 0, nextLine: behindAll, ...stored } : from),
     });
   }
   return readMovingIn(context, id);

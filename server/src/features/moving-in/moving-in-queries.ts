@@ -10,7 +10,8 @@ import { db } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { allMovingIns, oneMovingIn, type StoredMovingIn, toCells, toReport, toStored } from './moving-in-repository.ts';
+import { allMovingIns, oneMovingIn, type StoredMovingIn, toStored } from './moving-in-repository.ts';
+import { toCells, toReport } from './moving-in-row-repository.ts';
 
 /** Rows of the file that are looked at for the samples of the columns, and how many values each shows. */
 const sampled = 20;

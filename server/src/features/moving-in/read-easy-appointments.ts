@@ -12,7 +12,8 @@ import type { Request } from '#platform/http/route';
 import { type SourceTable, tablesOf } from './easy-appointments-rules.ts';
 import { createMovingIn } from './moving-in-commands.ts';
 import { readMovingIn } from './moving-in-queries.ts';
-import { addRows, saveArrived } from './moving-in-repository.ts';
+import { saveArrived } from './moving-in-repository.ts';
+import { addRows } from './moving-in-row-repository.ts';
 
 /** Rows that are written in one transaction. */
 const portion = 5_000;

@@ -1,15 +1,8 @@
 import type { RowOutcome } from '@quieta/contract/moving-in/moving-in';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import {
-  rowsBehind,
-  rowsMadeBefore,
-  type StoredMovingIn,
-  saveRows,
-  toCells,
-  toMade,
-  toReport,
-} from '../moving-in-repository.ts';
+import { type StoredMovingIn } from '../moving-in-repository.ts';
+import { rowsBehind, rowsMadeBefore, saveRows, toCells, toMade, toReport } from '../moving-in-row-repository.ts';
 import { moveRowsOf } from './move-rows-of.ts';
 import { type Made, type RowResult, refused } from './moved-row.ts';
 import { orRefusal } from './or-refusal.ts';

@@ -26,7 +26,7 @@ interface FileUploadProps {
   onSent: (id: string) => void;
   /** Stands above the file. */
   children?: ReactNode;
-  /** What can be done instead, while no file is on its way. */
+  /** Stands below the file while none is on its way. */
   instead?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { TextEncoding } from '#lib/text-encoding.ts';
 import { FileError } from './file-error.ts';
 import type { FileTable } from './open-file.ts';
 
-/** What all rows of a table have shown before any of them is sent. */
+/** The findings of a look at all rows of a table, before any of them is sent. */
 export interface LookedThrough {
   readonly rows: number;
   /** How many of them have letters that were read in a wrong encoding, and the first of these. */
@@ -12,8 +12,8 @@ export interface LookedThrough {
 }
 
 /**
- * Looks through all rows of a table, `encoding` if it is a text. Rejects where the file cannot be read to its end or has
- * more rows than can be moved in.
+ * Looks through all rows of a table, `encoding` if it is a text. Rejects where the file cannot be read to its end or
+ * has more rows than can be moved in.
  */
 export async function lookThrough(
   { source, headingLine }: Pick<FileTable, 'source' | 'headingLine'>,
@@ -45,8 +45,8 @@ const signs = [0xe2, 0x80];
 const following = Array.from({ length: 0x40 }, (_, index) => 0x80 + index);
 
 /**
- * Matches a text with signs of a wrong encoding: the mark of bytes that are no character, or what UTF-8 becomes where it
- * is read as something else, such as `Ã¨`. The program that wrote the file may have done that as well.
+ * Matches a text with signs of a wrong encoding: the mark of bytes that are no character, or UTF-8 that was read as
+ * something else, such as `Ã¨`. The program that wrote the file may have done that as well.
  */
 function garblingOf(encoding: TextEncoding | null): RegExp {
   const read = encoding === 'macintosh' ? (['windows-1252', 'macintosh'] as const) : (['windows-1252'] as const);

@@ -23,7 +23,7 @@ interface Shown extends Omit<ChosenFile, 'choose' | 'reopen'> {}
 
 const nothing: Shown = { name: null, share: null, opened: null, table: null, looked: null, error: null };
 
-/** What is read at the moment: a file, in one form after the other. */
+/** A file that is read, in one form after the other. */
 interface Reading {
   readonly file: AbortController;
   look: AbortController;
