@@ -61,6 +61,8 @@ test('while the database cannot write the list waits where it is, and goes on by
   await asOwner('DROP FUNCTION full_disk CASCADE');
   await vi.waitUntil(async () => (await get(id)).state === 'done', { timeout: 30_000, interval: 50 });
   expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['new']);
+});
+
 test('an undoing that fails stops as moved in, tells how far it came, and goes on from there', async () => {
   const { id } = await send('guests', [
     ['First name', 'Last name', 'Date of birth'],
