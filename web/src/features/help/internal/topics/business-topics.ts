@@ -50,7 +50,7 @@ export const businessTopics: HelpTopics<
     tasks: [
       {
         does: msg`Change when the spa is open`,
-        how: msg`Open “Opening hours”: they are the same every week. A holiday is entered on the rota, with “Close the branch”.`,
+        how: msg`Open “Opening hours”: they are the same every week. A holiday is entered on the rota, under “Closures”.`,
       },
       {
         does: msg`Change the name, the address or the VAT number`,
@@ -132,7 +132,7 @@ export const businessTopics: HelpTopics<
       },
       {
         does: msg`Close for a holiday`,
-        how: msg`Leave the hours as they are. Open “Rota” in “Staff and areas” and press “Close the branch”: a closure counts for its dates only.`,
+        how: msg`Leave the hours as they are. Open “Rota” in “Staff and areas”, press “Closures”, enter the dates and press “Close the branch”: it counts for these dates only.`,
       },
     ],
     badDay: [

@@ -88,7 +88,7 @@ export const peopleTopics: HelpTopics<
       },
       {
         does: msg`Allow a single thing once`,
-        how: msg`For a discount, a refund, a void and the like no role is needed: the colleague tries it, “This needs approval” appears, and somebody who may do it types their PIN at that desk.`,
+        how: msg`For a discount, a refund, a void and the like no role is needed: the colleague tries it, approval is asked for, and somebody who may do it types their PIN at that desk or answers on the phone.`,
       },
       {
         does: msg`Switch it off again`,

@@ -22,7 +22,7 @@ export const tillTopics: HelpTopics<
       },
       {
         does: msg`Give a discount above the limit`,
-        how: msg`Enter it at checkout as any other. When paying, “This needs approval” asks a manager, who types the PIN there or answers on the phone.`,
+        how: msg`Enter it at checkout as any other. When you take the payment, approval is asked for: a manager types the PIN at that desk, or answers on the phone.`,
       },
       {
         does: msg`See which discounts were given`,
@@ -53,7 +53,7 @@ export const tillTopics: HelpTopics<
       },
       {
         does: msg`Count each till`,
-        how: msg`“Close the day” lists each drawer with what should be in it. Press “Count the drawer” at each.`,
+        how: msg`Open “Close the day”. Choose the till under “Count the drawer” and count it, then the next one: one close takes all of them.`,
       },
       {
         does: msg`Add a till`,
@@ -61,7 +61,7 @@ export const tillTopics: HelpTopics<
       },
       {
         does: msg`Put change into a till, or take cash out`,
-        how: msg`Open “Close the day” and enter it under “Cash in and out”, at the till concerned. Only then does the count come out right.`,
+        how: msg`Open “Close the day”, press “Cash in and out” and choose what it is, such as “Opening float”, then the till. Only then does the count come out right.`,
       },
       {
         does: msg`Take a till out of use`,
