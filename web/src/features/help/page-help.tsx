@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { paths } from '#addresses/paths.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { topicAt } from './internal/help-topics.ts';
@@ -48,11 +47,7 @@ export function PageHelp({ pathname, title, onClose }: PageHelpProps) {
       }
     >
       <div ref={content} tabIndex={-1} onKeyDown={closeOnEscape} style={{ outline: 'none' }}>
-        {topic === undefined ? (
-          <EmptyState>{t`There is no help for this page yet.`}</EmptyState>
-        ) : (
-          <TopicArticle topic={topic} />
-        )}
+        {topic === undefined ? null : <TopicArticle topic={topic} />}
       </div>
     </SidePanel>
   );
