@@ -79,6 +79,11 @@ export function HelpScreen({ titleOf }: HelpScreenProps) {
   );
 }
 
+/** Whether the page can be opened without saying more, by whoever is signed in. */
+function opensByItself(path: Path): boolean {
+  return path !== paths.figureRows && !path.startsWith(paths.login);
+}
+
 /** How many pages stand above this one. */
 function depthOf(path: Path): number {
   return path.split('/').length - 2;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '#addresses/paths.ts';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
@@ -30,15 +30,20 @@ export function PageHelp({ pathname, title, onClose }: PageHelpProps) {
   }, []);
 
   // A panel of the page itself stays open as long as the help has the focus.
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isFocused = content.current?.closest('aside')?.contains(document.activeElement) === true;
+    if (event.key !== 'Escape' || !isFocused) return;
     event.preventDefault();
     onClose();
-  }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', closeOnEscape, { capture: true });
+    return () => document.removeEventListener('keydown', closeOnEscape, { capture: true });
+  }, []);
 
   return (
     <SidePanel
-      title={t`Help: ${title}`}
+      title={pathname === paths.help ? title : t`Help: ${title}`}
       onClose={onClose}
       footer={
         <LinkButton href={paths.help} action="quiet" size="small" icon="help">
@@ -46,7 +51,7 @@ export function PageHelp({ pathname, title, onClose }: PageHelpProps) {
         </LinkButton>
       }
     >
-      <div ref={content} tabIndex={-1} onKeyDown={closeOnEscape} style={{ outline: 'none' }}>
+      <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
         {topic === undefined ? null : <TopicArticle topic={topic} />}
       </div>
     </SidePanel>
