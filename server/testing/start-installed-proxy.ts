@@ -75,11 +75,12 @@ export async function startInstalledProxy(name: ProxyName, ports: readonly numbe
   const file = join(folder, 'configuration');
   await writeFile(file, withPorts(configure(port, folder), ports));
   const program = spawn(findOrInstall(name), run(file, folder), {
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (piece: Buffer) => output.push(`${piece}`));
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (piece: Buffer) => output.push(piece.toString()));
   const ended = once(program, 'exit');
   const url = `http://127.0.0.1:${port}`;
   while (!(await isServing(url))) {

@@ -57,7 +57,8 @@ export function HelpScreen({ titleOf }: HelpScreenProps) {
       <Screen
         title={path === undefined || sought !== '' ? t`Help` : titleOf(path)}
         {...(path !== undefined &&
-          sought === '' && {
+          sought === '' &&
+          opensByItself(path) && {
             actions: (
               <LinkButton href={path} action="secondary" size="small">
                 {t`Open the page`}
