@@ -67,6 +67,7 @@ export default defineConfig({
           // Days that are practised: each makes a whole installation.
           name: 'drills',
           include: ['tools/drills/**/*.test.ts'],
+          globalSetup: './tools/testing/postgres-server.ts',
           ...timeout,
           hookTimeout: 120_000,
           testTimeout: 3_600_000,

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../tools/lib/free-port.ts';
+import { repositoryRoot } from '../../tools/lib/repository.ts';
 import { compileCache } from '../../tools/testing/compile-cache.ts';
 import type { TestDatabase } from '../../tools/testing/test-database.ts';
 import { audience } from './start-tokens.ts';
@@ -13,7 +14,6 @@ import { audience } from './start-tokens.ts';
  * this.
  */
 const startWithin = 100_000;
-const entry = join(import.meta.dirname, '..', '..', 'tools', 'serve.ts');
 
 /** A server process as in a large installation: `tools/serve.ts`, configured only by environment variables. */
 export interface ServerProcess {
@@ -32,6 +32,8 @@ interface ProcessOptions {
   readonly issuer: string;
   /** A free one if none is named. */
   readonly port?: number;
+  /** The folder of another version's sources. */
+  readonly checkout?: string;
   /** Further variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -46,7 +48,7 @@ const sessionKey = randomBytes(32).toString('base64');
 export async function startProcess({ database, issuer, env = {}, ...named }: ProcessOptions): Promise<ServerProcess> {
   const port = named.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [join(named.checkout ?? repositoryRoot, 'tools', 'serve.ts')], {
     env: {
       ...compileCache,
       NODE_ENV: 'development',

@@ -80,14 +80,15 @@ export async function readMissing(client: pg.Client): Promise<HashedMigration[]>
 
 /**
  * Desks of the version before may be at work: a migration that waits for a table makes everybody behind it wait, and
- * two tables that a desk locks the other way round are a deadlock. So it waits briefly, and is tried again as a whole.
+ * two tables that a desk locks the other way round are a deadlock. So it waits briefly, and is tried again as a whole:
+ * for less than PostgreSQL waits before it ends one of a deadlock, a second, because that would be the desk.
  * Between two attempts there is time for what it gave way to: a rebuild of the day figures has several connections at
  * work, of which one holds its tables until the others, behind the migration, have come to their end.
  */
-const maxLockWait = '2s';
+const maxLockWait = '600ms';
 const maxPauseMilliseconds = 5_000;
-/** More than ten minutes in all. */
-const maxAttempts = 100;
+/** A quarter of an hour in all. */
+const maxAttempts = 200;
 
 interface Applying {
   /** Whether the tables are distributed, so that new ones are as well. */
