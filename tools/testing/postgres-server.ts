@@ -4,7 +4,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { startEmbeddedPostgres } from '../lib/embedded-postgres/start-embedded-postgres.ts';
 import { addressesOf, clusterUrl, prepareRoles } from './cluster-database.ts';
-import { makeQuickTestDataDir } from './test-data-dir.ts';
+import { makeQuickTestDataDir, useQuickTemporaryFolder } from './test-data-dir.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => {};
   }
   const dataDir = await makeQuickTestDataDir(project.name);
+  const temporary = project.name === 'server' ? await useQuickTemporaryFolder() : undefined;
   // Its data need not outlive the machine; what is written outlives a killed process all the same.
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', full_page_writes: 'off' } });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -44,6 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await server.stop();
     await removeDataDir(dataDir);
+    if (temporary !== undefined) await removeDataDir(temporary);
   };
 }
 

@@ -24,6 +24,16 @@ export function makeQuickTestDataDir(purpose: string): Promise<string> {
   return makeIn(hasRoom(inMemory) ? join(inMemory, `quieta-test-${process.getuid?.()}`) : onDisk, purpose);
 }
 
+/**
+ * Has this process and those that it starts make their temporary folders in memory, where that has room: a database
+ * that a test makes for itself is written in half the time. Returns the folder.
+ */
+export async function useQuickTemporaryFolder(): Promise<string> {
+  const folder = await makeQuickTestDataDir('temporary');
+  process.env['TMPDIR'] = folder;
+  return folder;
+}
+
 async function makeIn(folder: string, purpose: string): Promise<string> {
   prepareDataDir(folder);
   for (const name of readdirSync(folder)) {
