@@ -48,7 +48,7 @@ export const exerciseTexts: {
         press: msg`Let the hotel come back`,
       },
       'room-posted': {
-        what: msg`Press “Post to folio” beside the charge. If the hotel still seems away, press again after 15 seconds.`,
+        what: msg`Wait 15 seconds: then the hotel is asked again. Press “Post to folio” beside the charge.`,
         at: paths.checkout,
       },
     },
