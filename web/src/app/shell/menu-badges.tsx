@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { RoomBillBadge } from '#features/checkout/room-bill-badge.tsx';
 import { MessageBadge } from '#features/messages/message-badge.tsx';
-import { PracticeGuide } from '#features/practice/practice-guide.tsx';
 import { ReceiptBadge } from '#features/receipts/receipt-badge.tsx';
 import { useMay } from '#features/session/store.ts';
 import { later } from '#lib/page/later.tsx';
@@ -9,7 +8,7 @@ import { fillSalePlace } from '#lib/page/sale-place.tsx';
 
 /**
  * The counts beside the entries of the side menu, each for whoever can do something about it, and what fills places in
- * panels; renders nothing itself but the practice of a bad day.
+ * panels; renders nothing itself.
  */
 export function MenuBadges() {
   const may = useMay();
@@ -23,7 +22,6 @@ export function MenuBadges() {
       ) : null}
       {may('book') ? <MessageBadge /> : null}
       {may('see-sales') ? <SalePlace /> : null}
-      <PracticeGuide />
     </>
   );
 }

@@ -59,8 +59,8 @@ const DeskActions = later(async () => (await import('#features/operators/desk-ac
   isUrgent: true,
 });
 
-// Loaded on demand: most branches have finished their first-run steps.
-const FirstRunGuide = later(async () => (await import('#features/first-run/first-run-guide.tsx')).FirstRunGuide);
+// Loaded on demand: most branches have finished their first-run steps, and nobody practises.
+const Guides = later(async () => (await import('./guides.tsx')).Guides);
 
 // Loaded on demand: only where roles decide, once somebody is refused something.
 const ApprovalDialog = later(async () => (await import('#features/approvals/approval-dialog.tsx')).ApprovalDialog, {
@@ -111,7 +111,6 @@ function SignedInShell({ place }: { place: string }) {
   useShortcuts();
   useFetchingAhead();
   const wasLineIdle = useWasLineIdle();
-  const may = useMay();
   useEffect(notifyLateAnswers, []);
   useEffect(() => registerApproval(askInDialog), []);
 
@@ -134,8 +133,8 @@ function SignedInShell({ place }: { place: string }) {
       <Part when={!isWide && wasMenuOpened}>
         <MenuDrawer isOpen={menu.isOpen} onClose={() => setMenuOpen(false)} />
       </Part>
-      <Part when={wasLineIdle && may('set-up')}>
-        <FirstRunGuide key={place} />
+      <Part when={wasLineIdle}>
+        <Guides key={place} />
       </Part>
       {/* A key, so that nothing of the branch or the operator before stays mounted. */}
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
