@@ -20,6 +20,8 @@ import { advance, end, lockMovingIn, type StoredMovingIn } from './moving-in-rep
 const lookEvery = 1_000;
 /** How long a process is taken to be alive behind its last rows, in milliseconds: longer than any rows take. */
 const leaseFor = 20_000;
+/** How long it rests after each transaction, in times of what that took: desks work meanwhile. */
+const restShare = 2;
 /** The most rows that are taken back in one transaction. */
 const undoneAtOnce = 50;
 
@@ -88,8 +90,7 @@ async function workOff(options: BackgroundOptions, scope: Required<Scope>, task:
       }
       alone = 200;
     }
-    // Desks work meanwhile: half of the time is theirs.
-    await wait(performance.now() - since, undefined, { signal }).catch(() => undefined);
+    await wait(restShare * (performance.now() - since), undefined, { signal }).catch(() => undefined);
   }
 }
 
