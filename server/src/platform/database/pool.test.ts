@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../new-id.ts';
-import { createPool, learnDatabase } from './pool.ts';
+import { createBulkPool, createPool, learnDatabase, requireLimits } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -52,4 +52,26 @@ test('a statement gets one plan for all values, and in a cluster one for its own
   const custom = { mode: 'force_custom_plan' };
   expect([await planMode(false), await planMode(true)]).toEqual([custom, custom]);
   await pool.end();
+});
+
+test('foreign keys of a connection for many rows are looked up by index, also where its plans were made on small tables', async () => {
+  const owner = createPool({ url: database.ownerUrl, max: 1 });
+  await owner.query('CREATE TABLE kind (id integer PRIMARY KEY)');
+  await owner.query('CREATE TABLE thing (kind_id integer REFERENCES kind)');
+  await owner.query('INSERT INTO kind VALUES (1)');
+  await owner.query('ANALYZE kind');
+  const bulk = createBulkPool(database.ownerUrl, owner);
+  await requireLimits(bulk);
+  const scansOf = async () => {
+    const { rows } = await owner.query<{ read: number; looked: number }>(
+      `SELECT seq_scan::int AS read, idx_scan::int AS looked FROM pg_stat_user_tables WHERE relname = 'kind'`,
+    );
+    return rows[0];
+  };
+  const before = await scansOf();
+  await bulk.query('INSERT INTO thing SELECT 1 FROM generate_series(1, 20)');
+  await bulk.end();
+  await vi.waitUntil(async () => ((await scansOf())?.looked ?? 0) >= 20, { timeout: 20_000, interval: 50 });
+  expect((await scansOf())?.read).toBe(before?.read);
+  await owner.end();
 });
