@@ -110,7 +110,8 @@ test('the demo is where database and provider are the embedded ones, its simulat
 
 test('simulators can be told to misbehave where they run, and the mail server where mail goes to the simulated one', () => {
   const mailed = { SMTP_URL: 'smtp://localhost:3004', MAIL_FROM: 'spa@example.com' };
-  const urls = { printer: 'http://localhost:3001', opera: 'http://localhost:3002', mews: 'http://localhost:3003' };
+  const hotels = { opera: 'http://localhost:3002', mews: 'http://localhost:3003' };
+  const urls = { printer: 'http://localhost:3001', hotels };
   expect(config({ ...mailed }).simulatorUrls).toEqual({ ...urls, mail: 'http://localhost:3005' });
   const elsewhere = { ...mailed, SMTP_URL: 'smtp://mail.example.com:3004' };
   expect(config(elsewhere).simulatorUrls).toEqual({ ...urls, mail: null });

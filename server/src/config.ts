@@ -235,7 +235,11 @@ function toConfig(read: Variables): Config {
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.OIDC_ISSUER === undefined);
   const simulators = read.SIMULATORS ?? demo;
   const mail = read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, senderAddress: read.MAIL_FROM } : null;
-  const ports = simulatorPortsOf(read);
+  const hotelSimulatorPorts = {
+    opera: read.OPERA_SIMULATOR_PORT ?? read.PORT + 2,
+    mews: read.MEWS_SIMULATOR_PORT ?? read.PORT + 3,
+  };
+  const ports = { ...simulatorPortsOf(read), hotelSimulatorPorts };
   const simulatorUrls = simulators ? simulatorUrlsOf(ports, mail?.server ?? null) : null;
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATABASE_REPLICA_URL: replicaUrl } = read;
   return {
@@ -251,7 +255,7 @@ function toConfig(read: Variables): Config {
     environmentName: read.ENVIRONMENT_NAME,
     identity: toIdentityConfig(read, publicUrl),
     printerOrigins: [...read.PRINTER_ORIGINS, ...(simulatorUrls ? [simulatorUrls.printer] : [])],
-    hotelOrigins: [...read.HOTEL_ORIGINS, ...(simulatorUrls ? [simulatorUrls.opera, simulatorUrls.mews] : [])],
+    hotelOrigins: [...read.HOTEL_ORIGINS, ...Object.values(simulatorUrls?.hotels ?? {})],
     mail,
     demo,
     demoLanguage: read.DEMO_LANGUAGE,

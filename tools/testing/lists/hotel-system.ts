@@ -6,6 +6,7 @@ const table = 'contract/src/settings/hotel-systems.ts';
 const gateway = 'server/src/gateways/pms/create-pms-gateway.ts';
 const form = 'web/src/features/settings/internal/hotel-draft.ts';
 const simulators = 'tools/lib/hotel-simulators.ts';
+const practised = 'server/src/gateways/simulators/simulator-gateway.ts';
 
 const system = `import type { ApaleoAccess } from '@quieta/contract/settings/hotel-access';
 import type { HotelSystem } from '../port.ts';
@@ -173,6 +174,17 @@ export type ApaleoAccess = z.output<typeof apaleoAccess>;
       ],
       round: 2,
       askedIn: simulators,
+    },
+    {
+      file: practised,
+      edits: [
+        [
+          '  mews: { charging',
+          "  apaleo: { charging: 'folio-actions/charges', reading: 'folios' },\n  mews: { charging",
+        ],
+      ],
+      round: 2,
+      askedIn: practised,
     },
     {
       file: 'server/database/seed/hotel-ids.ts',

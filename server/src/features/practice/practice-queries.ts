@@ -53,7 +53,7 @@ async function listExercises(
   const { urls } = simulators;
   const hotel = await readHotelAccess(context, sessionKey);
   const isSimulated = {
-    hotel: hotel !== null && urls[branch.pmsProvider] === new URL(hotel.access.url).origin,
+    hotel: hotel !== null && urls.hotels[branch.pmsProvider] === new URL(hotel.access.url).origin,
     printer: branch.printerUrl === urls.printer && branch.printerDeviceId !== null,
     mail: urls.mail !== null && branch.writesToGuests === true,
   };
@@ -63,10 +63,9 @@ async function listExercises(
 async function toRunning(
   context: BranchContext,
   stored: StoredPractice,
-  { urls }: SimulatorGateway,
+  simulators: SimulatorGateway,
 ): Promise<RunningPractice> {
   const { id, exercise, branchId, branchName, description, username } = stored;
-  const { at } = exercises[exercise];
   return {
     id,
     exercise,
@@ -74,7 +73,7 @@ async function toRunning(
     branchName,
     startedBy: description === '' ? username : description,
     endsAt: toWireTime(endOf(stored), context.branch.timeZone),
-    simulatorUrl: urls[at === 'hotel' ? stored.pmsProvider : at] ?? '',
+    simulatorUrl: simulators.urlOf(exercise, stored.pmsProvider) ?? '',
     steps: branchId === context.branch.id ? await readSteps(context, stored) : null,
   };
 }

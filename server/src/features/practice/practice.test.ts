@@ -4,6 +4,7 @@ import type * as practiceEndpoints from '@quieta/contract/practice/practice-endp
 import type { Practice } from '@quieta/contract/practice/practice-endpoints';
 import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import { pmsProvider } from '@quieta/contract/settings/business-profile';
+import { recordOf } from '@quieta/contract/values/objects';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deskOf } from '#features/appointments/testing/desk';
@@ -32,8 +33,8 @@ describe.each(pmsProvider.options)('beside a hotel with %s', async (provider) =>
     mount: (routes, { sessionKey }, { connection }) => {
       const { origin } = new URL(connection.access.url);
       // Only one of the hotel systems runs here.
-      const hotels = { opera: 'http://127.0.0.1:9', mews: 'http://127.0.0.1:9', [provider]: origin };
-      simulators = createSimulatorGateway({ printer: printer.url, ...hotels, mail: mail.url });
+      const hotels = recordOf(pmsProvider.options, (one) => (one === provider ? origin : 'http://127.0.0.1:9'));
+      simulators = createSimulatorGateway({ printer: printer.url, hotels, mail: mail.url });
       practiceRoutes(routes, { sessionKey, simulators });
       receiptRoutes(routes);
     },

@@ -1,9 +1,6 @@
 import { type ExerciseName, exercises } from '@quieta/contract/practice/exercises';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
-import { entriesOf } from '@quieta/contract/values/objects';
-
-/** Addresses of the simulators that run beside a demo; `mail` is null where messages go to another server. */
-type SimulatorUrls = Readonly<Record<'printer' | PmsProvider, string>> & { readonly mail: string | null };
+import type { SimulatorUrls } from '#src/config-simulators';
 
 /** A simulator that cannot be reached, or does not take what it is told. */
 export class SimulatorAway extends Error {}
@@ -11,6 +8,8 @@ export class SimulatorAway extends Error {}
 /** The simulators of a demo, as practices need them: they misbehave as an exercise says, and behave again. */
 export interface SimulatorGateway {
   readonly urls: SimulatorUrls;
+  /** Address of the simulator of an exercise; null if there is none. */
+  urlOf(exercise: ExerciseName, provider: PmsProvider): string | null;
   /** Throws `SimulatorAway`; what was told to it before may have had its effect. */
   disturb(exercise: ExerciseName, provider: PmsProvider): Promise<void>;
   /**
@@ -56,21 +55,24 @@ const recoveries: Readonly<Record<At, Order>> = {
 const timeout = 3_000;
 
 export function createSimulatorGateway(urls: SimulatorUrls): SimulatorGateway {
-  const addressesFor = (at: At) => entriesOf(urls).filter(([name]) => (at === 'hotel' ? name in billing : name === at));
+  const urlAt = (at: At, provider: PmsProvider) => (at === 'hotel' ? urls.hotels[provider] : urls[at]);
   return {
     urls,
+    urlOf: (exercise, provider) => urlAt(exercises[exercise].at, provider),
     async disturb(exercise, provider) {
       const { at } = exercises[exercise];
-      const url = urls[at === 'hotel' ? provider : at];
+      const url = urlAt(at, provider);
       if (url === null) throw new SimulatorAway(`there is no simulated ${at}`);
       for (const order of disturbances[exercise](provider)) await give(url, order);
     },
     async restore(exercise, provider) {
       const { at } = exercises[exercise];
-      for (const [name, url] of addressesFor(at)) {
+      const others = at === 'hotel' ? Object.values(urls.hotels) : [];
+      const needed = urlAt(at, provider);
+      for (const url of new Set([...others, needed])) {
         if (url === null) continue;
         await give(url, recoveries[at]).catch((error: unknown) => {
-          if (at !== 'hotel' || name === provider) throw error;
+          if (url === needed) throw error;
         });
       }
     },
