@@ -84,6 +84,24 @@ export const settingsKind: List = {
       round: 2,
       askedIn: 'web/src/pages/settings-sections.tsx',
     },
+    {
+      file: 'web/src/features/help/internal/topics/till-topics.ts',
+      edits: [
+        ['  | typeof paths.tills', '  | typeof paths.allergens\n  | typeof paths.tills'],
+        [
+          '  [paths.tills]: {',
+          `  [paths.allergens]: {
+    purpose: msg\`What guests may be allergic to.\`,
+    tasks: [
+${'      { does: msg`Add one`, how: msg`Press “New allergen”.` },\n'.repeat(5)}    ],
+    badDay: [{ when: msg\`One is missing\`, what: msg\`Add it.\` }],
+  },
+  [paths.tills]: {`,
+        ],
+      ],
+      round: 2,
+      askedIn: 'web/src/features/help/internal/help-topics.ts',
+    },
     { file: 'web/src/locales/{es,it}.po', round: 3 },
     {
       file: 'server/src/features/archive/internal/archive-tables.ts',
