@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/test-database.ts';
-import { migrate, requireServable } from './migrate.ts';
+import { maxLockWait, migrate, requireServable } from './migrate.ts';
 import { createPool, requireLimits } from './pool.ts';
 
 let database: TestDatabase;
@@ -85,6 +85,14 @@ describe('a role for which row-level security would not hold serves nobody', () 
       ),
     });
   });
+});
+
+test('a migration gives way before PostgreSQL would end a desk that is in a deadlock with it', async () => {
+  const { rows } = await owner.query(
+    `SELECT $1::interval < current_setting('deadlock_timeout')::interval AS "givesWayFirst"`,
+    [maxLockWait],
+  );
+  expect(rows).toEqual([{ givesWayFirst: true }]);
 });
 
 test('connections whose limits of time somebody in between has dropped are refused', async () => {

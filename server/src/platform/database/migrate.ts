@@ -83,9 +83,10 @@ export async function readMissing(client: pg.Client): Promise<HashedMigration[]>
  * two tables that a desk locks the other way round are a deadlock. So it waits briefly, and is tried again as a whole:
  * for less than PostgreSQL waits before it ends one of a deadlock, a second, because that would be the desk.
  * Between two attempts there is time for what it gave way to: a rebuild of the day figures has several connections at
- * work, of which one holds its tables until the others, behind the migration, have come to their end.
+ * work, of which one holds its tables until the others, behind the migration, have come to their end. Exported for its
+ * tests.
  */
-const maxLockWait = '600ms';
+export const maxLockWait = '600ms';
 const maxPauseMilliseconds = 5_000;
 /** A quarter of an hour in all. */
 const maxAttempts = 200;
