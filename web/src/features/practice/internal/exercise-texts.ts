@@ -135,7 +135,7 @@ export const exerciseTexts: {
         press: msg`Let mail through`,
       },
       'message-settled': {
-        what: msg`Press “Send again”, or call the guest and press “Resolved”.`,
+        what: msg`Open the message and press “Send again”, or call the guest and press “Resolved”.`,
         at: paths.messages,
       },
     },
