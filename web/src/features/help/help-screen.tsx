@@ -56,15 +56,7 @@ export function HelpScreen({ titleOf }: HelpScreenProps) {
       </nav>
       <Screen
         title={path === undefined || sought !== '' ? t`Help` : titleOf(path)}
-        {...(path !== undefined &&
-          sought === '' &&
-          opensByItself(path) && {
-            actions: (
-              <LinkButton href={path} action="secondary" size="small">
-                {t`Open the page`}
-              </LinkButton>
-            ),
-          })}
+        {...(path !== undefined && sought === '' && { actions: <TopicActions path={path} /> })}
       >
         <div className={styles.body}>
           {sought !== '' ? (
@@ -77,6 +69,24 @@ export function HelpScreen({ titleOf }: HelpScreenProps) {
         </div>
       </Screen>
     </div>
+  );
+}
+
+/** The way to the page itself, and on a narrow screen back to the list. */
+function TopicActions({ path }: { path: Path }) {
+  return (
+    <>
+      <span className={styles.back}>
+        <LinkButton href={paths.help} action="quiet" size="small">
+          <Trans>All help</Trans>
+        </LinkButton>
+      </span>
+      {opensByItself(path) ? (
+        <LinkButton href={path} action="secondary" size="small">
+          <Trans>Open the page</Trans>
+        </LinkButton>
+      ) : null}
+    </>
   );
 }
 
