@@ -195,7 +195,7 @@ function useObstacleText(): (obstacle: PaymentObstacle) => string {
     settings: t`Something is missing in the settings: see above.`,
     'no-payment-type': t`Choose how it is paid.`,
     'voucher-code': t`Use the voucher code, or clear it.`,
-    'still-to-pay': t`The payments do not add up to the total yet.`,
+    'still-to-pay': t`Together the payments must come to the total, and none may be 0.`,
     'room-guest': t`Choose whose room pays.`,
     'room-asking': t`The hotel is being asked.`,
     'room-refused': t`This room cannot be charged: choose another payment type.`,
