@@ -45,7 +45,7 @@ test('every browser there is can read what says that it is too old', () => {
 test('all that tells of the oldest browsers tells the same', () => {
   const { chrome, firefox, safari } = oldestBrowsers;
   expect(oldestBrowsers.edge).toBe(chrome);
-  const told = ['README.md', 'web/public/old-browser.js', 'web/src/features/help/help-screen.tsx'];
+  const told = ['README.md', 'web/public/old-browser.js', 'web/src/features/help/internal/start.tsx'];
   for (const path of told)
     for (const name of [`Edge ${chrome}`, `Firefox ${firefox}`, `Safari ${safari}`])
       expect(read(path).replaceAll(/\s+/g, ' ')).toContain(name);
