@@ -5,6 +5,8 @@ interface Attempt {
   readonly isRepeat: boolean;
   /** False: an earlier one may still arrive, so nothing is sent and the bill is only read. */
   readonly maySend?: boolean;
+  /** None of the earlier ones was sent, which stays certain while the bill cannot be read. */
+  readonly wasUnsent?: boolean;
 }
 
 /**
@@ -39,32 +41,30 @@ interface Sending {
 async function sendOnce(
   hotel: HotelSystem,
   charge: RoomCharge,
-  { isRepeat, maySend = true }: Attempt,
+  { isRepeat, maySend = true, wasUnsent = false }: Attempt,
   { send, outcomeOf }: Sending,
 ): Promise<ChargeOutcome> {
-  const look = async () => {
+  const look = async (unread: ChargeOutcome): Promise<ChargeOutcome | null> => {
     const lines = await findLines(hotel, charge);
-    return lines === null ? ({ outcome: 'unknown' } as const) : outcomeOf(lines);
+    if (lines === 'unread') return unread;
+    return lines === 'half' ? { outcome: 'unknown' } : outcomeOf(lines);
   };
   if (isRepeat) {
-    const before = await look();
+    const before = await look({ outcome: wasUnsent ? 'not-sent' : 'unknown' });
     if (before !== null) return before;
     if (!maySend) return { outcome: 'unknown' };
   }
   const sent = await send();
-  return sent.outcome === 'unknown' ? ((await look()) ?? sent) : sent;
+  return sent.outcome === 'unknown' ? ((await look(sent)) ?? sent) : sent;
 }
 
-/**
- * All lines of a charge that are on the bill, or none; null if the bill cannot be read, or if only half are there: a
- * person has to look.
- */
-async function findLines(hotel: HotelSystem, charge: RoomCharge): Promise<readonly PostedLine[] | null> {
+/** All lines of a charge that are on the bill, or none; `half` if only some are there: a person has to look. */
+async function findLines(hotel: HotelSystem, charge: RoomCharge): Promise<readonly PostedLine[] | 'half' | 'unread'> {
   try {
     const lines = await hotel.findCharge(charge);
-    return lines.length === 0 || lines.length >= charge.lines.length ? lines : null;
+    return lines.length === 0 || lines.length >= charge.lines.length ? lines : 'half';
   } catch (error) {
-    if (error instanceof HotelError) return null;
+    if (error instanceof HotelError) return 'unread';
     throw error;
   }
 }

@@ -254,6 +254,20 @@ describe.each(pmsProvider.options)('%s', { concurrent: true }, (provider) => {
     expect(await simulator.postings()).toHaveLength(1);
   });
 
+  test('a charge that was certainly not sent stays so while the bill cannot be read, and is sent once it can', async ({
+    at: { simulator, hotel, pass },
+  }) => {
+    const charge = await newCharge(hotel);
+    await simulator.fail({ operation: finding, kind: 'status', status: 500, times: 6 });
+    const again = { isRepeat: true, wasUnsent: true };
+    expect(await chargeOnce(hotel, charge, again)).toEqual({ outcome: 'not-sent' });
+    expect(await simulator.postings()).toHaveLength(0);
+    await simulator.recover();
+    pass(16);
+    expect(await chargeOnce(hotel, charge, again)).toMatchObject({ outcome: 'posted' });
+    expect(await simulator.postings()).toHaveLength(1);
+  });
+
   test.for(spoiltCharges)(
     'what is taken off the bill while the answer is lost (%o) is taken off once',
     async ([fault, isDone], { at: { simulator, hotel } }) => {

@@ -72,6 +72,7 @@ async function ask(context: ExchangeWork, options: HotelOptions, bill: LeasedRoo
   const {
     isRepeat,
     maySend,
+    wasUnsent,
     isCancellation,
     reservationId,
     chargeNumber: saleNumber,
@@ -83,10 +84,10 @@ async function ask(context: ExchangeWork, options: HotelOptions, bill: LeasedRoo
   const charge = { externalId: bill.externalId ?? '', reservationId, saleNumber, currency, soldAt, lines };
   const post = isCancellation ? cancelOnce : chargeOnce;
   try {
-    return await askHotel(context, options, (hotel) => post(hotel, charge, { isRepeat, maySend }), provider);
+    return await askHotel(context, options, (hotel) => post(hotel, charge, { isRepeat, maySend, wasUnsent }), provider);
   } catch (error) {
     // There is no connection, or it is to another hotel now, so nothing was sent this time.
-    if (error instanceof Refusal) return { outcome: isRepeat ? 'unknown' : 'not-sent' };
+    if (error instanceof Refusal) return { outcome: isRepeat && !wasUnsent ? 'unknown' : 'not-sent' };
     throw error;
   }
 }
@@ -97,6 +98,8 @@ interface LeasedRoomBill extends StoredRoomBill {
   readonly isRepeat: boolean;
   /** Whether to send it if it is not on the bill: not while an earlier request may still arrive. */
   readonly maySend: boolean;
+  /** Whether the hotel has certainly not received it so far. */
+  readonly wasUnsent: boolean;
 }
 
 /**
@@ -126,7 +129,7 @@ async function leaseRoomBill(
   };
   await saveRoomBill(context, leased);
   await recordChange(context, 'sale', [saleId]);
-  return { ...leased, isRepeat: bill.attempts > 0, maySend };
+  return { ...leased, isRepeat: bill.attempts > 0, maySend, wasUnsent: bill.state === 'not-posted' };
 }
 
 /**
