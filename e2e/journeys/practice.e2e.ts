@@ -15,7 +15,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Practice', exact
 /** The hotel's id of a guest; fails while the hotel does not answer. */
 async function findAtHotel(api: DeskApi, { name, room }: InHouseGuest): Promise<string> {
   const words = encodeURIComponent(`${name} ${room}`);
-  const path = `/guests/${api.branchId}?occupancyDate=${today()}&search=${words}`;
+  const path = `/guests/${api.branchId}?occupancyDate=${today().toString()}&search=${words}`;
   const [found] = await api.call<{ externalId: string }[]>('GET', path);
   return found?.externalId ?? '';
 }
