@@ -23,11 +23,11 @@ test('? opens the help for the page beside it, which follows to the next page an
 
   // The page stays usable, and a panel of its own closes by itself.
   await pickSlot(page, 'Marco Bellini', 0.5);
-  await panel(page).getByRole('combobox', { name: 'Guest' }).fill('Half a name');
+  await panel(page).getByRole('textbox', { name: 'Notes' }).fill('Half a sentence');
   await help(page, 'Planner').getByRole('heading', { level: 3 }).first().click();
   await page.keyboard.press('Escape');
   await expect(help(page, 'Planner')).toHaveCount(0);
-  await expect(panel(page).getByRole('combobox', { name: 'Guest' })).toHaveValue('Half a name');
+  await expect(panel(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('Half a sentence');
 
   await page.getByRole('button', { name: 'Help for this page' }).click();
   await follow(page, '/guests');

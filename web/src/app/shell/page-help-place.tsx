@@ -21,12 +21,7 @@ function setOpen(isOpen: boolean): void {
 
 /** The help for the open page, beside its content, where its key or button has opened it. */
 export function PageHelpPlace({ pathname }: { pathname: string }) {
-  const { t } = useLingui();
   const isOpen = useStore(helpState, (state) => state.isOpen);
-  useActions(
-    [{ id: 'page-help', label: t`Help for this page`, icon: 'help', run: () => setOpen(!isOpen) }],
-    'everywhere',
-  );
   return isOpen ? (
     <Suspense>
       <PageHelpPanel pathname={pathname} onClose={() => setOpen(false)} />
@@ -34,13 +29,16 @@ export function PageHelpPlace({ pathname }: { pathname: string }) {
   ) : null;
 }
 
-/** Opens and closes the help for the open page. */
+/** Opens and closes the help for the open page, by a press or by its key. */
 export function PageHelpButton() {
   const { t } = useLingui();
   const isOpen = useStore(helpState, (state) => state.isOpen);
+  const label = t`Help for this page`;
+  const run = () => setOpen(!isOpen);
+  useActions([{ id: 'page-help', label, icon: 'help', run }], 'everywhere');
   return (
-    <Tooltip content={t`Help for this page`}>
-      <IconButton icon="help" label={t`Help for this page`} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} />
+    <Tooltip content={label}>
+      <IconButton icon="help" label={label} aria-expanded={isOpen} onPress={run} />
     </Tooltip>
   );
 }

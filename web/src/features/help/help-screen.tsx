@@ -64,7 +64,7 @@ export function HelpScreen({ titleOf }: HelpScreenProps) {
           ) : path === undefined || topic === undefined ? (
             <Start />
           ) : (
-            <TopicArticle topic={topic} picture={<TopicPicture path={path} title={titleOf(path)} />} />
+            <TopicArticle level={2} topic={topic} picture={<TopicPicture path={path} title={titleOf(path)} />} />
           )}
         </div>
       </Screen>

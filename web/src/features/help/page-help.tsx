@@ -52,7 +52,7 @@ export function PageHelp({ pathname, title, onClose }: PageHelpProps) {
       }
     >
       <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
-        {topic === undefined ? null : <TopicArticle topic={topic} />}
+        {topic === undefined ? null : <TopicArticle level={3} topic={topic} />}
       </div>
     </SidePanel>
   );

@@ -8,34 +8,37 @@ import styles from './topic-article.module.css';
 
 interface TopicArticleProps {
   topic: HelpTopic;
+  /** The level of its own headings: one below the title’s. */
+  level: 2 | 3;
   /** Shown below the purpose, where the page itself is not in sight. */
   picture?: ReactNode;
 }
 
 /** The help for one page, without its title. */
-export function TopicArticle({ topic: { purpose, tasks, badDay }, picture }: TopicArticleProps) {
+export function TopicArticle({ topic: { purpose, tasks, badDay }, level, picture }: TopicArticleProps) {
   const { i18n } = useLingui();
+  const [Heading, Does] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   return (
     <div className={styles.article}>
       <p className={styles.purpose}>{i18n._(purpose)}</p>
       {picture}
       <section className={styles.part}>
-        <h3 className={styles.heading}>
+        <Heading className={styles.heading}>
           <Trans>What is done here</Trans>
-        </h3>
+        </Heading>
         <ol className={styles.tasks}>
           {tasks.map((task) => (
-            <Task key={task.does.id} {...task} />
+            <Task key={task.does.id} Title={Does} {...task} />
           ))}
         </ol>
       </section>
       <section className={styles.badDay}>
-        <h3 className={styles.heading}>
+        <Heading className={styles.heading}>
           <Trans>On a bad day</Trans>
-        </h3>
+        </Heading>
         {badDay.map(({ when, what }) => (
           <div key={when.id} className={styles.task}>
-            <h4 className={styles.does}>{i18n._(when)}</h4>
+            <Does className={styles.does}>{i18n._(when)}</Does>
             <p>{i18n._(what)}</p>
           </div>
         ))}
@@ -44,12 +47,12 @@ export function TopicArticle({ topic: { purpose, tasks, badDay }, picture }: Top
   );
 }
 
-function Task({ does, how, shortcut }: HelpTask) {
+function Task({ Title, does, how, shortcut }: HelpTask & { Title: 'h3' | 'h4' }) {
   const { i18n } = useLingui();
   const keys = shortcut === undefined ? undefined : keysOf(shortcut);
   return (
     <li className={styles.task}>
-      <h4 className={styles.does}>
+      <Title className={styles.does}>
         {i18n._(does)}
         {keys === undefined ? null : (
           <span className={styles.keys}>
@@ -58,7 +61,7 @@ function Task({ does, how, shortcut }: HelpTask) {
             ))}
           </span>
         )}
-      </h4>
+      </Title>
       <p>{i18n._(how)}</p>
     </li>
   );
