@@ -30,6 +30,7 @@ const ofFrame = [
   'GET /api/firstRun',
   'GET /api/messages/counts',
   'GET /api/operators',
+  'GET /api/practice',
   'GET /api/sale/receipts/unprinted',
   'GET /api/sale/room-bills',
 ];
