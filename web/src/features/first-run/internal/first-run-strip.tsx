@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { paths } from '#addresses/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { inRow } from '#ui/stack/stack.ts';
+import { Strip } from '#ui/strip/strip.tsx';
 import { settledCount } from '../first-run-rules.ts';
 import styles from './first-run.module.css';
 import { stepTexts } from './step-texts.ts';
@@ -24,25 +24,33 @@ export function FirstRunStrip({ steps, next }: { steps: FirstRun; next: FirstRun
   const target = new URL(href, location.origin);
   const isHere = place === placeOf(target.pathname, target.searchParams.get('list'));
   return (
-    <section className={styles.strip} aria-label={t`Set up your spa`}>
-      <progress className={styles.progress} value={settled} max={all} aria-label={t`${settled} of ${all} steps done`} />
-      <p className={styles.line} role="status">
-        <strong>{isHere ? <Trans>This step: {name}.</Trans> : <Trans>Next step: {name}.</Trans>}</strong> {i18n._(why)}
-      </p>
-      <div className={inRow(1)}>
-        <Button action="quiet" size="small" onPress={() => void skip([next], true)}>
-          <Trans>Skip</Trans>
-        </Button>
-        <LinkButton href={paths.settings} action="quiet" size="small">
-          <Trans>All steps</Trans>
-        </LinkButton>
-        {isHere ? null : (
-          <LinkButton href={href} action="secondary" size="small">
-            <Trans>Go there</Trans>
+    <Strip
+      label={t`Set up your spa`}
+      tone="primary"
+      className={styles.strip}
+      progress={{ done: settled, all, label: t`${settled} of ${all} steps done` }}
+      line={
+        <>
+          <strong>{isHere ? <Trans>This step: {name}.</Trans> : <Trans>Next step: {name}.</Trans>}</strong>{' '}
+          {i18n._(why)}
+        </>
+      }
+      actions={
+        <>
+          <Button action="quiet" size="small" onPress={() => void skip([next], true)}>
+            <Trans>Skip</Trans>
+          </Button>
+          <LinkButton href={paths.settings} action="quiet" size="small">
+            <Trans>All steps</Trans>
           </LinkButton>
-        )}
-      </div>
-    </section>
+          {isHere ? null : (
+            <LinkButton href={href} action="secondary" size="small">
+              <Trans>Go there</Trans>
+            </LinkButton>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -4,9 +4,8 @@ import { paths } from '#addresses/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
-import { inRow } from '#ui/stack/stack.ts';
+import { Strip } from '#ui/strip/strip.tsx';
 import { exerciseTexts, stepText } from './exercise-texts.ts';
-import styles from './practice.module.css';
 import { PracticeRefused, PracticeSteps, StepActions } from './practice-steps.tsx';
 import { usePractice, useProgress } from './use-practice.ts';
 
@@ -18,46 +17,46 @@ export function PracticeStrip({ running }: { running: RunningPractice }) {
   const { title, help } = exerciseTexts[running.exercise];
   const isFinished = progress !== null && progress.next === null;
   return (
-    <section className={styles.strip} aria-label={t`Practice`} data-practice>
-      {progress === null ? null : (
-        <progress
-          className={styles.progress}
-          value={progress.done}
-          max={progress.all}
-          aria-label={t`${progress.done} of ${progress.all} steps done`}
-        />
-      )}
-      <p className={styles.line} role="status">
-        <strong>
-          <Trans>Practice: {i18n._(title)}.</Trans>
-        </strong>{' '}
-        <NextStep running={running} />
-      </p>
-      <div className={inRow(1, { wrap: true })}>
-        {progress?.next == null ? null : <StepActions running={running} step={progress.next} practice={practice} />}
-        {isFinished ? (
-          <LinkButton href={helpAddress(help)} action="secondary" size="small">
-            <Trans>Read the help for such a day</Trans>
-          </LinkButton>
-        ) : null}
-        {progress === null ? null : (
-          <Popover
-            label={t`Steps`}
-            trigger={
-              <Button action="quiet" size="small">
-                <Trans>Show the steps</Trans>
-              </Button>
-            }
-          >
-            <PracticeSteps running={running} />
-          </Popover>
-        )}
-        <Button action="quiet" size="small" isPending={practice.isPending} onPress={() => practice.change('end')}>
-          <Trans>End the practice</Trans>
-        </Button>
-      </div>
+    <Strip
+      label={t`Practice`}
+      tone="ember"
+      progress={progress && { ...progress, label: t`${progress.done} of ${progress.all} steps done` }}
+      line={
+        <>
+          <strong>
+            <Trans>Practice: {i18n._(title)}.</Trans>
+          </strong>{' '}
+          <NextStep running={running} />
+        </>
+      }
+      actions={
+        <>
+          {progress?.next == null ? null : <StepActions running={running} step={progress.next} practice={practice} />}
+          {isFinished ? (
+            <LinkButton href={helpAddress(help)} action="secondary" size="small">
+              <Trans>Read the help for such a day</Trans>
+            </LinkButton>
+          ) : null}
+          {progress === null ? null : (
+            <Popover
+              label={t`Steps`}
+              trigger={
+                <Button action="quiet" size="small">
+                  <Trans>Show the steps</Trans>
+                </Button>
+              }
+            >
+              <PracticeSteps running={running} />
+            </Popover>
+          )}
+          <Button action="quiet" size="small" isPending={practice.isPending} onPress={() => practice.change('end')}>
+            <Trans>End the practice</Trans>
+          </Button>
+        </>
+      }
+    >
       <PracticeRefused problem={practice.problem} />
-    </section>
+    </Strip>
   );
 }
 
