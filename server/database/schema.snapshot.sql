@@ -55,7 +55,8 @@ appointment (
   cancelled_from text,
   cancelled_at timestamp with time zone,
   guest_answer text,
-  given_back boolean NOT NULL DEFAULT false
+  given_back boolean NOT NULL DEFAULT false,
+  series_starts_at timestamp with time zone
 )
 
 approval (
@@ -908,7 +909,8 @@ series (
   start_time time without time zone NOT NULL,
   until date,
   times smallint,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  every smallint NOT NULL DEFAULT 1
 )
 
 service (
@@ -1542,6 +1544,7 @@ CONSTRAINT saved_view.saved_view_environment_id_user_id_fkey FOREIGN KEY (enviro
 CONSTRAINT saved_view.saved_view_name_check CHECK ((name <> ''::text))
 CONSTRAINT saved_view.saved_view_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT series.series_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT series.series_every_check CHECK (((every >= 1) AND (every <= 52)))
 CONSTRAINT series.series_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT series.series_repeat_rule_check CHECK ((repeat_rule = ANY (ARRAY['Daily'::text, 'Weekly'::text, 'Monthly'::text, 'EveryTwoWeeks'::text, 'EveryThreeWeeks'::text])))
 CONSTRAINT series.series_times_check CHECK (((times >= 1) AND (times <= 366)))

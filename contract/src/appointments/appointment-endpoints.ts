@@ -174,8 +174,9 @@ export const appointmentRequest = z.object({
   visitId: z.optional(id),
   /**
    * Appointments of one request with the same `series.key` become one series, remembered with the rule that made it.
+   * `startTime` says where the rule puts this one, if it is booked at another time.
    */
-  series: z.optional(z.object({ key: groupKey, repeat: recurrence })),
+  series: z.optional(z.object({ key: groupKey, repeat: recurrence, startTime: z.optional(instant) })),
   /** Adds the appointment to an existing series: for a date that failed at first and is tried again. */
   seriesId: z.optional(id),
   /**

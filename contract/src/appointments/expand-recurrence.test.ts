@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expandRecurrence } from './expand-recurrence.ts';
-import { maxSeriesDates, type RepeatRule, repeatRules } from './recurrence.ts';
+import { maxEvery, maxSeriesDates, type RepeatRule, repeatRules } from './recurrence.ts';
 
 const rome = 'Europe/Rome';
 const instantOf = (wall: string, zone = rome) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).toInstant();
 
 /** The starts on the zone's wall clock, with the offset for series around a clock change. */
-function startsOf(first: string, repeatRule: string, limit: { until?: string; times?: number }, zone = rome) {
+function startsOf(
+  first: string,
+  repeatRule: string,
+  limit: { every?: number; until?: string; times?: number },
+  zone = rome,
+) {
   return expandRecurrence(instantOf(first, zone), { repeatRule, ...limit }, zone).map((start) =>
     start.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'minute' }),
   );
@@ -42,6 +47,17 @@ describe('SCH-14 a series', () => {
     ]);
     const leap = startsOf('2028-02-29T10:00', 'Monthly', { times: 49 }).map((start) => start.slice(0, 10));
     expect([leap[0], leap[12], leap[48]]).toEqual(['2028-02-29', '2029-02-28', '2032-02-29']);
+  });
+
+  test('a rule is stretched: every fifth week, every third month, every tenth day, and the second week twice', () => {
+    const second = (rule: RepeatRule, every: number) =>
+      startsOf('2026-12-31T10:00', rule, { every, times: 2 }).at(-1)?.slice(0, 10);
+    expect([second('Weekly', 5), second('Monthly', 2), second('Daily', 10), second('EveryTwoWeeks', 2)]).toEqual([
+      '2027-02-04',
+      '2027-02-28',
+      '2027-01-10',
+      '2027-01-28',
+    ]);
   });
 
   test('10:00 stays 10:00 over both clock changes of 2027', () => {
@@ -97,6 +113,7 @@ interface Series {
   /** The first start, in minutes since the epoch. */
   readonly minute: number;
   readonly repeatRule: RepeatRule;
+  readonly every: number;
   /** How many repetitions after the first. */
   readonly count: number;
 }
@@ -108,6 +125,7 @@ const anywhere = fc.record<Series>({
   // The years 2025 to 2029.
   minute: fc.integer({ min: 28_927_440, max: 31_556_160 }),
   repeatRule: fc.constantFrom(...repeatRules),
+  every: fc.integer({ min: 1, max: maxEvery }),
   count: fc.integer({ min: 0, max: 7 }),
 });
 
@@ -127,18 +145,20 @@ const atChanges = fc
     change: fc.constantFrom(...changes),
     minutes: fc.integer({ min: -120, max: 120 }),
     repeatRule: fc.constantFrom(...repeatRules),
+    every: fc.integer({ min: 1, max: maxEvery }),
     count: fc.integer({ min: 1, max: 7 }),
   })
-  .map(({ change: { zone, wall }, minutes, repeatRule, count }): Series => {
-    const back = repeatRule === 'Monthly' ? { months: count } : { days: count * inDays[repeatRule] };
+  .map(({ change: { zone, wall }, minutes, repeatRule, every, count }): Series => {
+    const steps = count * every;
+    const back = repeatRule === 'Monthly' ? { months: steps } : { days: steps * inDays[repeatRule] };
     const first = wall.add({ minutes }).subtract(back).toZonedDateTime(zone);
-    return { zone, minute: Math.floor(first.epochMilliseconds / 60_000), repeatRule, count };
+    return { zone, minute: Math.floor(first.epochMilliseconds / 60_000), repeatRule, every, count };
   });
 
 /** The date that the rule names, computed with the calendar alone. */
-function dateOf(first: Temporal.PlainDate, rule: RepeatRule, count: number): Temporal.PlainDate {
-  if (rule !== 'Monthly') return first.add({ days: count * inDays[rule] });
-  const months = first.month - 1 + count;
+function dateOf(first: Temporal.PlainDate, rule: RepeatRule, steps: number): Temporal.PlainDate {
+  if (rule !== 'Monthly') return first.add({ days: steps * inDays[rule] });
+  const months = first.month - 1 + steps;
   const [year, month] = [first.year + Math.floor(months / 12), (months % 12) + 1];
   const day = Math.min(first.day, Temporal.PlainYearMonth.from({ year, month }).daysInMonth);
   return Temporal.PlainDate.from({ year, month, day });
@@ -171,11 +191,11 @@ describe.each(['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Pacific/Apia'])(
     test('10,000 series keep their wall-clock time, but for times that do not exist and the first of those that come twice', () => {
       expect(Temporal.Now.timeZoneId()).toBe(own);
       fc.assert(
-        fc.property(fc.oneof(anywhere, atChanges), ({ zone, minute, repeatRule, count }) => {
+        fc.property(fc.oneof(anywhere, atChanges), ({ zone, minute, repeatRule, every, count }) => {
           const first = Temporal.Instant.fromEpochMilliseconds(minute * 60_000);
           const origin = first.toZonedDateTimeISO(zone).toPlainDateTime();
-          const starts = expandRecurrence(first, { repeatRule, times: count + 1 }, zone);
-          const date = dateOf(origin.toPlainDate(), repeatRule, count);
+          const starts = expandRecurrence(first, { repeatRule, every, times: count + 1 }, zone);
+          const date = dateOf(origin.toPlainDate(), repeatRule, count * every);
           const last = count === 0 ? first : obviousInstant(date, origin.toPlainTime(), zone);
           return starts.length === count + 1 && starts[0]?.equals(first) && starts.at(-1)?.equals(last);
         }),

@@ -1,12 +1,12 @@
 import { isRepeatRule, maxSeriesDates, type Recurrence, type RepeatRule } from './recurrence.ts';
 
-/** How far the nth repetition is from the first. */
-const distance: Record<RepeatRule, (count: number) => Temporal.DurationLike> = {
-  Daily: (count) => ({ days: count }),
-  Weekly: (count) => ({ weeks: count }),
-  Monthly: (count) => ({ months: count }),
-  EveryTwoWeeks: (count) => ({ weeks: 2 * count }),
-  EveryThreeWeeks: (count) => ({ weeks: 3 * count }),
+/** How far so many steps of a rule lead. */
+const distance: Record<RepeatRule, (steps: number) => Temporal.DurationLike> = {
+  Daily: (steps) => ({ days: steps }),
+  Weekly: (steps) => ({ weeks: steps }),
+  Monthly: (steps) => ({ months: steps }),
+  EveryTwoWeeks: (steps) => ({ weeks: 2 * steps }),
+  EveryThreeWeeks: (steps) => ({ weeks: 3 * steps }),
 };
 
 /**
@@ -18,7 +18,7 @@ const distance: Record<RepeatRule, (count: number) => Temporal.DurationLike> = {
  */
 export function expandRecurrence(
   first: Temporal.Instant,
-  { repeatRule, until, times }: Recurrence,
+  { repeatRule, every, until, times }: Recurrence,
   timeZone: string,
 ): Temporal.Instant[] {
   if (!isRepeatRule(repeatRule)) throw new RangeError('Unsupported repeat rule');
@@ -27,7 +27,7 @@ export function expandRecurrence(
   const max = Math.min(times ?? Number.POSITIVE_INFINITY, maxSeriesDates + 1);
   const starts: Temporal.Instant[] = [];
   for (let count = 0; starts.length < max; count += 1) {
-    const wall = origin.add(distance[repeatRule](count));
+    const wall = origin.add(distance[repeatRule](count * (every ?? 1)));
     if (wall.year > 2999 || (last !== undefined && Temporal.PlainDate.compare(wall.toPlainDate(), last) > 0)) break;
     const start = count === 0 ? first : wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant();
     if (!starts.at(-1)?.equals(start)) starts.push(start);

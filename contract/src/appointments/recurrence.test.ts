@@ -10,3 +10,9 @@ test('SCH-14 a series says until when or how often it is repeated, or both', () 
   ]);
   expect([{}, { until: null, times: null }].map(isSeries)).toEqual([false, false]);
 });
+
+test('SCH-14 a rule may be stretched to every 52nd of its steps, and is not where nobody says so', () => {
+  const isSeries = (every: unknown) => recurrence.safeParse({ repeatRule: 'Weekly', times: 3, every }).success;
+  expect([undefined, null, 1, 5, 52].map(isSeries)).toEqual([true, true, true, true, true]);
+  expect([0, 53, 1.5, '5'].map(isSeries)).toEqual([false, false, false, false]);
+});

@@ -29,8 +29,8 @@ export const plannerFields = {
     reason: 'text',
     // The audit entry itself has these: the appointment, when, by whom, and the reason of a deletion.
     ...each('left out', 'id', 'createdAt', 'createdBy', 'deletedAt', 'deletedBy', 'deleteReason'),
-    // These follow from the previous state, the service, and the number of changes.
-    ...each('left out', 'cancelledFrom', 'cancelledAt', 'version'),
+    // These follow from the previous state, the series, the service, and the number of changes.
+    ...each('left out', 'cancelledFrom', 'cancelledAt', 'seriesStartsAt', 'version'),
     ...each('left out', 'staffSetUpMinutes', 'staffCleanUpMinutes', 'areaSetUpMinutes', 'areaCleanUpMinutes'),
   },
   block: {

@@ -24,6 +24,7 @@ export async function writeSeries(transaction: Transaction, spa: DemoSpa, since:
     spa.series.map((series, index) => ({
       id: ids.series(index),
       repeatRule: series.rule,
+      every: 1,
       firstDate: firstDateOf(series, since).toString(),
       startTime: series.start,
       createdAt: since.toZonedDateTime(timeZone).toInstant(),
@@ -54,6 +55,7 @@ export async function writeAppointments(
         id: appointment.id,
         visitId: appointment.visitId,
         seriesId: appointment.seriesId,
+        seriesStartsAt: appointment.seriesId === null ? null : appointment.startsAt,
         guestId: guest === null ? null : ids.guest(guest),
         serviceId: ids.service(service.key),
         staffId: staff === null ? null : ids.staff(staff.key),

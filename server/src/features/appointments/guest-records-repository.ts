@@ -25,7 +25,7 @@ type Untouched =
   | `${'staff' | 'area' | 'service' | 'visit' | 'series'}Id`
   | `${'staff' | 'area'}${'SetUp' | 'CleanUp'}Minutes`
   | `${'created' | 'deleted'}${'At' | 'By'}`
-  | `${'starts' | 'ends'}At`
+  | `${'starts' | 'ends' | 'seriesStarts'}At`
   | `paid${'' | 'PriceMinor'}`
   | 'givenBack'
   | 'id'

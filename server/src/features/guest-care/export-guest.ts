@@ -37,7 +37,8 @@ type OfTheSpa =
   | `${'staff' | 'area'}${'SetUp' | 'CleanUp'}Minutes`
   | `${'created' | 'deleted'}${'At' | 'By'}`
   | 'deleteReason'
-  | `cancelled${'From' | 'At'}`;
+  | `cancelled${'From' | 'At'}`
+  | 'seriesStartsAt';
 
 /** More than anybody has. */
 const maxPastVisits = 100_000;

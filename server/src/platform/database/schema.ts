@@ -78,6 +78,7 @@ export const tables = {
     cancelledAt: nullable(instant),
     guestAnswer: nullable(oneOf('confirmed', 'change-wanted')),
     givenBack: boolean,
+    seriesStartsAt: nullable(instant),
   }),
   approval: ofBranch(['id'], {
     id: uuid,
@@ -750,6 +751,7 @@ export const tables = {
     until: nullable(date),
     times: nullable(smallint),
     createdAt: instant,
+    every: smallint,
   }),
   service: ofBranch(['id'], {
     id: uuid,

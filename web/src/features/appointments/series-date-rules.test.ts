@@ -12,6 +12,7 @@ import {
   isClashing,
   newRepeat,
   requestsOf,
+  setInterval,
   setTimes,
   setUntil,
   toRecurrence,
@@ -69,9 +70,12 @@ test('each date is booked as planned, or by whom, where and when was chosen for 
     },
     { startTime: '2026-12-08T10:00:00+01:00', endTime: '2026-12-08T10:50:00+01:00', staffResourceId: 'giulia' },
   ]);
-  expect(new Set(requests.map(({ series }) => JSON.stringify(series)))).toEqual(
-    new Set([JSON.stringify({ key: 'series', repeat })]),
-  );
+  const series = { key: 'series', repeat };
+  expect(requests.map((request) => request.series)).toEqual([
+    series,
+    { ...series, startTime: '2026-12-01T10:00:00+01:00' },
+    series,
+  ]);
   expect(requests.filter(({ wishId }) => wishId !== undefined)).toHaveLength(1);
 });
 
@@ -92,7 +96,25 @@ test('a series ends from its day on; what is paid or has begun stays, and what i
 
 const start = '2027-01-31T10:00:00+01:00';
 test('SCH-14 a rule freshly chosen repeats six times, and its date is that of the last', () => {
-  expect(newRepeat('Monthly', start, zone)).toEqual({ rule: 'Monthly', end: 'times', times: 6, until: '2027-06-30' });
+  expect(newRepeat('Monthly', start, zone)).toEqual({
+    every: 1,
+    unit: 'months',
+    end: 'times',
+    times: 6,
+    until: '2027-06-30',
+  });
+});
+
+test('SCH-14 every so many weeks is the rule that says so, or a rule that is stretched', () => {
+  const weekly = newRepeat('Weekly', start, zone);
+  const asked = (every: number) => toRecurrence(setInterval(weekly, { every }, start, zone));
+  expect([1, 2, 3, 5].map(asked)).toEqual([
+    { repeatRule: 'Weekly', times: 6 },
+    { repeatRule: 'EveryTwoWeeks', times: 6 },
+    { repeatRule: 'EveryThreeWeeks', times: 6 },
+    { repeatRule: 'Weekly', every: 5, times: 6 },
+  ]);
+  expect(setInterval(weekly, { every: 2, unit: 'months' }, start, zone)).toMatchObject({ times: 6, until: '2027-11-30' });
 });
 
 test('the number and the date of the end follow each other', () => {

@@ -5,6 +5,7 @@ import { maxSeriesDates, type Recurrence, type RepeatRule } from '@quieta/contra
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
+import { keysOf } from '@quieta/contract/values/objects';
 import { toRequest } from './draft-request-rules.ts';
 import { type Draft, dateOf } from './draft-rules.ts';
 import { applySlot } from './draft-visit-rules.ts';
@@ -44,7 +45,10 @@ export function requestsOf(
   return dates.map((date, index) => {
     // Only the first one fulfils the draft's waiting-list entry, which can end only once.
     const planned = draftOn(index === 0 ? draft : { ...draft, wishId: null }, date, zone);
-    return { ...toRequest(planned, service), series: { key: 'series', repeat } };
+    const { startTime } = date.occurrence;
+    // Where another time was chosen, the server learns where the rule puts it.
+    const series = { key: 'series', repeat, ...(planned.startTime !== startTime && { startTime }) };
+    return { ...toRequest(planned, service), series };
   });
 }
 
@@ -56,9 +60,24 @@ export function endingOf(appointments: readonly Appointment[], from: string) {
   return { ended: concerned.filter(canEnd), kept: concerned.filter((one) => !canEnd(one)) };
 }
 
+/** How often something repeats: every so many days, weeks or months. */
+export interface Interval {
+  readonly every: number;
+  readonly unit: RepeatUnit;
+}
+export type RepeatUnit = 'days' | 'weeks' | 'months';
+
+const intervals: Record<RepeatRule, Interval> = {
+  Daily: { every: 1, unit: 'days' },
+  Weekly: { every: 1, unit: 'weeks' },
+  EveryTwoWeeks: { every: 2, unit: 'weeks' },
+  EveryThreeWeeks: { every: 3, unit: 'weeks' },
+  Monthly: { every: 1, unit: 'months' },
+};
+const stretched: Record<RepeatUnit, RepeatRule> = { days: 'Daily', weeks: 'Weekly', months: 'Monthly' };
+
 /** How a draft repeats, as the panel holds it: either the number of times or the last date counts. */
-export interface Repeat {
-  readonly rule: RepeatRule;
+export interface Repeat extends Interval {
   readonly end: 'times' | 'until';
   readonly times: number;
   /** `yyyy-MM-dd`, inclusive. */
@@ -69,24 +88,35 @@ const defaultTimes = 6;
 
 /** A newly chosen rule: six times. The end date starts as the date of the sixth. */
 export function newRepeat(rule: RepeatRule, start: string, zone: string): Repeat {
-  return { rule, end: 'times', times: defaultTimes, until: lastDate(rule, defaultTimes, start, zone) };
+  return setTimes({ ...intervals[rule], end: 'times', times: defaultTimes, until: '' }, defaultTimes, start, zone);
+}
+
+/** Sets another interval; the number of times stays. */
+export function setInterval(repeat: Repeat, interval: Partial<Interval>, start: string, zone: string): Repeat {
+  return setTimes({ ...repeat, ...interval }, repeat.times, start, zone);
 }
 
 /** Sets one end and derives the other from it, so that switching between them changes nothing. */
 export function setTimes(repeat: Repeat, times: number, start: string, zone: string): Repeat {
-  return { ...repeat, times, until: lastDate(repeat.rule, times, start, zone) };
+  return { ...repeat, times, until: lastDate(repeat, times, start, zone) };
 }
 
 export function setUntil(repeat: Repeat, until: string, start: string, zone: string): Repeat {
-  const starts = expandRecurrence(Temporal.Instant.from(start), { repeatRule: repeat.rule, until }, zone);
+  const starts = expandRecurrence(Temporal.Instant.from(start), { ...ruleOf(repeat), until }, zone);
   return { ...repeat, until, times: Math.min(Math.max(starts.length, 1), maxSeriesDates) };
 }
 
-export function toRecurrence({ rule, end, times, until }: Repeat): Recurrence {
-  return end === 'times' ? { repeatRule: rule, times } : { repeatRule: rule, until };
+export function toRecurrence({ end, times, until, ...interval }: Repeat): Recurrence {
+  return { ...ruleOf(interval), ...(end === 'times' ? { times } : { until }) };
 }
 
-function lastDate(rule: RepeatRule, times: number, start: string, zone: string): string {
-  const starts = expandRecurrence(Temporal.Instant.from(start), { repeatRule: rule, times }, zone);
+/** One of the five rules where it says so, which every client knows; otherwise one that is stretched. */
+function ruleOf({ every, unit }: Interval): Pick<Recurrence, 'repeatRule' | 'every'> {
+  const plain = keysOf(intervals).find((rule) => intervals[rule].every === every && intervals[rule].unit === unit);
+  return plain === undefined ? { repeatRule: stretched[unit], every } : { repeatRule: plain };
+}
+
+function lastDate(interval: Interval, times: number, start: string, zone: string): string {
+  const starts = expandRecurrence(Temporal.Instant.from(start), { ...ruleOf(interval), times }, zone);
   return (starts.at(-1) ?? Temporal.Instant.from(start)).toZonedDateTimeISO(zone).toPlainDate().toString();
 }

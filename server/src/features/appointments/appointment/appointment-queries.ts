@@ -23,6 +23,7 @@ export type AppointmentScope = Pick<BranchWork, 'transaction' | 'branch'>;
 
 /** The columns of an appointment that are never sent out. */
 const unseen = [
+  'seriesStartsAt',
   'staffSetUpMinutes',
   'staffCleanUpMinutes',
   'areaSetUpMinutes',

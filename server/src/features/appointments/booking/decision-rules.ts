@@ -115,7 +115,8 @@ function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknow
     return { ...decision, notBooked: [...decision.notBooked, { ...row, reason }] };
   }
   if (request.wishId !== undefined && unknownEntries.has(request.wishId)) throw new Refusal('wish-unknown');
-  const appointment = { ...requested, visitId: visit.id, seriesId: series?.id ?? null };
+  const seriesStartsAt = series === null ? null : fromWireTime(request.series?.startTime ?? request.startTime);
+  const appointment = { ...requested, visitId: visit.id, seriesId: series?.id ?? null, seriesStartsAt };
   const { visitKey } = request;
   return {
     ...decision,

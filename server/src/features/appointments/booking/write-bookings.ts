@@ -45,13 +45,14 @@ export async function writeBookings(
 /** A series starts at the branch's local date and time of its first appointment. */
 function seriesRow({ branch, clock }: BranchContext, { request, appointment, series }: Booked) {
   if (!series?.isNew || request.series === undefined) return null;
-  const { repeatRule, until = null, times = null } = request.series.repeat;
+  const { repeatRule, every, until = null, times = null } = request.series.repeat;
   // The decision has already refused it.
   if (!isRepeatRule(repeatRule)) throw new Error(`a series was to repeat by ${repeatRule}`);
   const first = appointment.startsAt.toZonedDateTimeISO(branch.timeZone);
   return {
     id: series.id,
     repeatRule,
+    every: every ?? 1,
     firstDate: first.toPlainDate().toString(),
     startTime: first.toPlainTime().toString(),
     until,

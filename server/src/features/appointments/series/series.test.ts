@@ -94,6 +94,22 @@ describe('a series', () => {
     expect(await desk.count("series WHERE repeat_rule = 'Weekly' AND times = 4 AND first_date = '2026-11-28'")).toBe(1);
   });
 
+  test('SCH-14 repeats every so many steps of its rule, and keeps how many', async () => {
+    const fifth = { repeatRule: 'Weekly', every: 5, times: 3 };
+    const occurrences = await preview(fifth);
+    expect(occurrences.map(({ startTime }) => startTime)).toEqual([
+      at('10:00', '2026-11-21'),
+      at('10:00', '2026-12-26'),
+      at('10:00', '2027-01-30'),
+    ]);
+    const before = await desk.count('series WHERE every = 5');
+    const requests = occurrences.map(({ startTime, endTime }) =>
+      desk.requested({ startTime, endTime, series: { key: 's', repeat: fifth } }),
+    );
+    expect((await desk.book(...requests)).submittedAppointments).toHaveLength(3);
+    expect(await desk.count('series WHERE every = 5')).toBe(before + 1);
+  });
+
   test('that is not there, or repeats by an unknown rule, fails', async () => {
     const { failedAppointments } = await desk.book(
       desk.requested({ seriesId: newId() }),

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
-import { isRepeatRule, type Recurrence } from '@quieta/contract/appointments/recurrence';
+import type { Recurrence } from '@quieta/contract/appointments/recurrence';
 import { previewSeries } from '@quieta/contract/appointments/series-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,19 +18,26 @@ import { FormError } from '#ui/form/form.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { isWalkIn } from '../../draft-guest-rules.ts';
 import { missingIn, toRequest } from '../../draft-request-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { setDraft } from '../../draft-store.ts';
-import { type Repeat, requestsOf, type SeriesDate, setTimes, setUntil, toRecurrence } from '../../series-date-rules.ts';
+import {
+  type Repeat,
+  requestsOf,
+  type SeriesDate,
+  setInterval,
+  setTimes,
+  setUntil,
+  toRecurrence,
+} from '../../series-date-rules.ts';
 import { bookAll } from '../mutations.ts';
 import { keepFailed, setRepeat } from '../panel-state.ts';
 import { showSaved, useAttempt, useLateSaveMessage } from '../saving/use-attempt.ts';
 import { OccurrenceList, useSeriesDates } from './occurrence-list.tsx';
-import { useRepeatOptions } from './repeat-field.tsx';
+import { IntervalFields } from './interval-fields.tsx';
 
 const noDates: readonly never[] = [];
 
@@ -81,13 +88,9 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
       }
     >
       <div className={inColumn(3)}>
-        <Select
-          label={t`Repeats`}
-          options={useRepeatOptions()}
-          value={repeat.rule}
-          onChange={(rule) =>
-            isRepeatRule(rule) && setRepeat(setTimes({ ...repeat, rule }, repeat.times, startTime, timeZone))
-          }
+        <IntervalFields
+          interval={repeat}
+          onChange={(change) => setRepeat(setInterval(repeat, change, startTime, timeZone))}
         />
         <div className={inColumn(3)}>
           <SegmentedControl
