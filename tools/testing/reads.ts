@@ -57,6 +57,7 @@ const ofOne = [
   'listMovingInRows',
   'listRooms',
   'previewSeries',
+  'previewSeriesChange',
   'readEasyAppointments',
 ];
 

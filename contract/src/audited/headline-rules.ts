@@ -30,6 +30,8 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'appointment.create-outside-availability': ['startsAt', 'staffId', 'areaId'],
   'appointment.move': [...moved],
   'appointment.update-outside-availability': [...moved],
+  'appointment.change-with-series': [...moved],
+  'appointment.undo-change-with-series': [],
   'appointment.mark': ['state'],
   'appointment.cancel': ['cancelReason'],
   'appointment.undo-cancellation': [],

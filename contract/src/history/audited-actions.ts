@@ -16,6 +16,8 @@ export const ownActions = [
   'appointment.create-outside-availability',
   'appointment.update',
   'appointment.update-outside-availability',
+  'appointment.change-with-series',
+  'appointment.undo-change-with-series',
   'appointment.cancel',
   'appointment.undo-cancellation',
   'appointment.delete',

@@ -11,6 +11,8 @@ export const en: HistoryText = {
     'appointment.update': '{who} changed {subject}',
     'appointment.move': '{who} moved {subject}',
     'appointment.mark': '{who} marked {subject} as {to}',
+    'appointment.change-with-series': '{who} changed {subject} together with its series',
+    'appointment.undo-change-with-series': '{who} undid the change of {subject} together with its series',
     'appointment.cancel': '{who} cancelled {subject}',
     'appointment.undo-cancellation': '{who} undid the cancellation of {subject}',
     'appointment.delete': '{who} deleted {subject}',

@@ -11,6 +11,8 @@ export const es: HistoryText = {
     'appointment.update': '{who} modificó {subject}',
     'appointment.move': '{who} movió {subject}',
     'appointment.mark': '{who} marcó {subject} como {to}',
+    'appointment.change-with-series': '{who} modificó {subject} junto con su serie',
+    'appointment.undo-change-with-series': '{who} deshizo el cambio de {subject} junto con su serie',
     'appointment.cancel': '{who} canceló {subject}',
     'appointment.undo-cancellation': '{who} deshizo la cancelación de {subject}',
     'appointment.delete': '{who} eliminó {subject}',

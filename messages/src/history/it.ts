@@ -11,6 +11,8 @@ export const it: HistoryText = {
     'appointment.update': '{who} ha modificato {subject}',
     'appointment.move': '{who} ha spostato {subject}',
     'appointment.mark': '{who} ha segnato {subject} come {to}',
+    'appointment.change-with-series': '{who} ha modificato {subject} insieme alla serie',
+    'appointment.undo-change-with-series': '{who} ha ritirato la modifica di {subject} insieme alla serie',
     'appointment.cancel': '{who} ha annullato {subject}',
     'appointment.undo-cancellation': '{who} ha ritirato l’annullamento di {subject}',
     'appointment.delete': '{who} ha eliminato {subject}',

@@ -13,6 +13,7 @@ import { createBlock, deleteBlock, updateBlock } from './blocks/block-commands.t
 import { searchBlocks } from './blocks/block-repository.ts';
 import { cancelAppointment, deleteAppointment, undoCancellation } from './booking/appointment-commands.ts';
 import { endSeries } from './series/end-series.ts';
+import { previewSeriesChange } from './series/series-change-queries.ts';
 import { getSeries, previewSeries } from './series/series-queries.ts';
 import { checkSlot } from './slots/check-slot.ts';
 import { cancelVisit } from './visits/visit-commands.ts';
@@ -35,6 +36,7 @@ export function appointmentRoutes(api: Api): void {
 
   query(api, seriesEndpoints.getSeries, getSeries);
   query(api, seriesEndpoints.previewSeries, previewSeries);
+  query(api, seriesEndpoints.previewSeriesChange, previewSeriesChange);
   command(api, seriesEndpoints.endSeries, endSeries);
 
   query(api, slotEndpoints.checkSlot, checkSlot);

@@ -1,9 +1,11 @@
 import * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
+import * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
 import * as visitEndpoints from '@quieta/contract/appointments/visit-endpoints';
 import * as lostDemandEndpoints from '@quieta/contract/demand/lost-demand-endpoints';
 import * as wishEndpoints from '@quieta/contract/demand/waiting-list-endpoints';
 import { updateAppointment } from '#features/appointments/booking/update-appointment';
+import { changeSeries, undoSeriesChange } from '#features/appointments/series/series-change-commands';
 import { moveVisit } from '#features/appointments/visits/visit-commands';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
@@ -21,6 +23,8 @@ export function demandRoutes(api: Api, hotel: HotelOptions): void {
   exchange(api, appointmentEndpoints.createAppointments, (context, request) => bookOrRecord(context, request, options));
   command(api, appointmentEndpoints.updateAppointment, updateAppointment, recordRefusedChange);
   command(api, visitEndpoints.moveVisit, moveVisit, recordRefusedMove);
+  command(api, seriesEndpoints.changeSeries, (context, request) => changeSeries(context, request, hotel));
+  command(api, seriesEndpoints.undoSeriesChange, (context, request) => undoSeriesChange(context, request, hotel));
   exchange(api, slotEndpoints.findSlots, findOrRecord);
 
   query(api, wishEndpoints.listWishes, listWishes);

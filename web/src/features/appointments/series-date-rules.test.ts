@@ -114,7 +114,10 @@ test('SCH-14 every so many weeks is the rule that says so, or a rule that is str
     { repeatRule: 'EveryThreeWeeks', times: 6 },
     { repeatRule: 'Weekly', every: 5, times: 6 },
   ]);
-  expect(setInterval(weekly, { every: 2, unit: 'months' }, start, zone)).toMatchObject({ times: 6, until: '2027-11-30' });
+  expect(setInterval(weekly, { every: 2, unit: 'months' }, start, zone)).toMatchObject({
+    times: 6,
+    until: '2027-11-30',
+  });
 });
 
 test('the number and the date of the end follow each other', () => {

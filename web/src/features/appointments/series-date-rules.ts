@@ -65,7 +65,7 @@ export interface Interval {
   readonly every: number;
   readonly unit: RepeatUnit;
 }
-export type RepeatUnit = 'days' | 'weeks' | 'months';
+type RepeatUnit = 'days' | 'weeks' | 'months';
 
 const intervals: Record<RepeatRule, Interval> = {
   Daily: { every: 1, unit: 'days' },

@@ -6,7 +6,13 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, type Row, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { BookableService } from '../appointment/appointment-repository.ts';
-import { type LockedResource, lockResources, maxHoldHours, type ReadHold } from '../holds/hold-repository.ts';
+import {
+  type LockedResource,
+  lockResources,
+  maxHoldHours,
+  type ReadHold,
+  readResources,
+} from '../holds/hold-repository.ts';
 import type { RequestedHold } from '../holds/hold-rules.ts';
 import { isSeriesKnown, isVisitKnown } from './group-repository.ts';
 
@@ -126,10 +132,19 @@ const read = prepared(
 
 /** Locks the resources of bookings, and reads what the decision about them needs, all of it sent together. */
 export async function loadBookingData(context: BranchContext, asked: Asked): Promise<BookingData> {
+  return bookingData(context, asked, lockResources);
+}
+
+/** As `loadBookingData`, but without locking: the answer may be outdated at any moment. */
+export async function readBookingData(context: BranchContext, asked: Asked): Promise<BookingData> {
+  return bookingData(context, asked, readResources);
+}
+
+async function bookingData(context: BranchContext, asked: Asked, resourcesOf: typeof lockResources) {
   const { visitIds = [], seriesIds = [] } = asked;
   // The lock first: one may have waited long for it, and what is read must be what is there then.
   const [resources, known, ...groups] = await Promise.all([
-    lockResources(context, [...asked.resourceIds, ...(asked.freed ?? [])]),
+    resourcesOf(context, [...asked.resourceIds, ...(asked.freed ?? [])]),
     readKnown(context, asked),
     ...visitIds.map(async (id) => ((await isVisitKnown(context, id)) ? id : [])),
     ...seriesIds.map(async (id) => ((await isSeriesKnown(context, id)) ? id : [])),

@@ -18,15 +18,17 @@ interface Terms {
   readonly overrideAvailability: boolean;
   /** The audit's name for it; an update by default. */
   readonly action?: AuditedAction;
+  /** Undoes a change: the guest's answer is that of the requested values again. */
+  readonly isUndo?: boolean;
 }
 
 /** Replaces locked appointments with their new values, all or none; those whose holds change are placed again. */
 export async function replaceAppointments(
   context: BranchContext,
   proposed: readonly Replacement[],
-  { overrideAvailability, action = auditedUpdate(overrideAvailability) }: Terms,
+  { overrideAvailability, action = auditedUpdate(overrideAvailability), isUndo = false }: Terms,
 ): Promise<void> {
-  const replacements = proposed.map(withoutStaleAnswer);
+  const replacements = isUndo ? proposed : proposed.map(withoutStaleAnswer);
   const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
   const isAwaited = moved.length > 0 && (await rescheduleAppointments(context, moved, overrideAvailability));
   await Promise.all([
@@ -87,7 +89,8 @@ async function rescheduleAppointments(
   return data.isAwaited;
 }
 
-function askedFor(replacements: readonly Replacement[]): Asked {
+/** The data that replacements are decided by. */
+export function askedFor(replacements: readonly Replacement[]): Asked {
   return {
     resourceIds: replacements.flatMap(({ requested }) => [requested.staffId, requested.areaId]),
     freed: replacements.flatMap(({ current }) => [current.staffId, current.areaId]),
@@ -103,7 +106,7 @@ interface Rules {
 }
 
 /** Refuses what breaks a rule whatever is booked, and what is outside the working hours. */
-function refuseImpossible(
+export function refuseImpossible(
   { current, requested }: Replacement,
   data: BookingData,
   { timeZone, overrideAvailability }: Rules,
@@ -137,7 +140,7 @@ function placeReplacements(replacements: readonly Replacement[], { holds, spans,
 }
 
 /** The refusal with all clashes; appointments that move as well are told with their new times. */
-async function clashRefusal(
+export async function clashRefusal(
   context: BranchContext,
   clashing: readonly ClashingHolds[],
   { own }: HoldPlan,

@@ -36,8 +36,8 @@ import {
 import { bookAll } from '../mutations.ts';
 import { keepFailed, setRepeat } from '../panel-state.ts';
 import { showSaved, useAttempt, useLateSaveMessage } from '../saving/use-attempt.ts';
-import { OccurrenceList, useSeriesDates } from './occurrence-list.tsx';
 import { IntervalFields } from './interval-fields.tsx';
+import { OccurrenceList, useSeriesDates } from './occurrence-list.tsx';
 
 const noDates: readonly never[] = [];
 

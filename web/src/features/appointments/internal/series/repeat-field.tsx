@@ -44,7 +44,7 @@ function order(rule: RepeatRule): number {
   return Object.keys(repeatNames).indexOf(rule);
 }
 
-export function useRepeatOptions(): { id: RepeatRule; label: string }[] {
+function useRepeatOptions(): { id: RepeatRule; label: string }[] {
   const { i18n } = useLingui();
   return inOrder.map((id) => ({ id, label: i18n._(repeatNames[id]) }));
 }
