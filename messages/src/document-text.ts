@@ -153,7 +153,6 @@ export const documentText = byLanguage({
       it: 'In questo giorno non c’è nulla di prenotato.',
     },
     requested: { en: 'Asked for by the guest', es: 'Lo pidió el huésped', it: 'Richiesto dall’ospite' },
-    block: { en: 'Blocked', es: 'Bloqueo', it: 'Blocco' },
     allergies: { en: 'Allergies: {text}', es: 'Alergias: {text}', it: 'Allergie: {text}' },
     notes: { en: 'Note: {text}', es: 'Nota: {text}', it: 'Nota: {text}' },
     sum: {

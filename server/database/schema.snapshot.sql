@@ -157,7 +157,10 @@ block (
   ends_at timestamp with time zone NOT NULL,
   reason text NOT NULL DEFAULT ''::text,
   version integer NOT NULL DEFAULT 1,
-  created_by uuid NOT NULL
+  created_by uuid NOT NULL,
+  kind text NOT NULL DEFAULT 'other'::text,
+  places smallint,
+  series_id uuid
 )
 
 branch (
@@ -1279,8 +1282,11 @@ CONSTRAINT base_document_template.base_document_template_name_check CHECK ((name
 CONSTRAINT base_document_template.base_document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT block.block_check CHECK ((starts_at < ends_at))
 CONSTRAINT block.block_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id)
+CONSTRAINT block.block_environment_id_branch_id_series_id_fkey FOREIGN KEY (environment_id, branch_id, series_id) REFERENCES series(environment_id, branch_id, id)
 CONSTRAINT block.block_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT block.block_kind_check CHECK ((kind = ANY (ARRAY['break'::text, 'training'::text, 'cleaning'::text, 'personal'::text, 'maintenance'::text, 'other'::text])))
 CONSTRAINT block.block_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT block.block_places_check CHECK (((places >= 1) AND (places <= 99)))
 CONSTRAINT branch.branch_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 CONSTRAINT branch.branch_currency UNIQUE (environment_id, id, currency)
 CONSTRAINT branch.branch_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
@@ -1709,6 +1715,7 @@ CREATE UNIQUE INDEX base_document_template_name ON public.base_document_template
 CREATE UNIQUE INDEX base_document_template_pkey ON public.base_document_template USING btree (environment_id, branch_id, id)
 CREATE INDEX block_by_end ON public.block USING btree (environment_id, branch_id, ends_at)
 CREATE INDEX block_by_resource ON public.block USING btree (environment_id, branch_id, resource_id)
+CREATE INDEX block_by_series ON public.block USING btree (environment_id, branch_id, series_id) WHERE (series_id IS NOT NULL)
 CREATE INDEX block_by_start ON public.block USING btree (environment_id, branch_id, starts_at)
 CREATE UNIQUE INDEX block_pkey ON public.block USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX branch_currency ON public.branch USING btree (environment_id, id, currency)
@@ -2438,7 +2445,8 @@ BEGIN
   INSERT INTO hold (environment_id, branch_id, id, resource_id, place, starts_at, ends_at, kind, block_id)
     SELECT NEW.environment_id, NEW.branch_id, gen_random_uuid(), NEW.id, added.number, b.starts_at, b.ends_at, 'block', b.id
     FROM added, block b
-    WHERE b.environment_id = NEW.environment_id AND b.branch_id = NEW.branch_id AND b.resource_id = NEW.id;
+    WHERE b.environment_id = NEW.environment_id AND b.branch_id = NEW.branch_id AND b.resource_id = NEW.id
+      AND (b.places IS NULL OR b.places >= added.number);
   DELETE FROM hold
     WHERE environment_id = NEW.environment_id AND branch_id = NEW.branch_id AND resource_id = NEW.id
       AND kind = 'block' AND place > NEW.capacity;

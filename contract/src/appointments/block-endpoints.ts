@@ -3,15 +3,20 @@ import { endpointsOf } from '../endpoint.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
+import { keysOf } from '../values/objects.ts';
 import { optionalLine } from '../values/text.ts';
+import { blockKinds } from './block-kinds.ts';
 
 const endpoint = endpointsOf('appointments');
 
 const blockReason = optionalLine(120);
+const blockKind = z.enum(keysOf(blockKinds));
+/** How many of the resource's capacity slots it takes; null: all, also after the capacity has changed. */
+const blockedPlaces = z.nullable(z.int().check(z.minimum(1), z.maximum(99)));
 
 /**
- * A time in which none of a resource's capacity slots can be booked, with the reason that the desk reads; the reason
- * may be empty.
+ * A time in which some or all of a resource's capacity slots cannot be booked, with the reason that the desk reads; the
+ * reason may be empty.
  */
 export const block = z.object({
   id,
@@ -19,7 +24,11 @@ export const block = z.object({
   resource: resourceReference,
   startTime: instant,
   endTime: instant,
+  kind: blockKind,
+  places: blockedPlaces,
   reason: blockReason,
+  /** Blocks that were made together and repeat; null: this one stands alone. */
+  seriesId: z.nullable(id),
   version: z.int(),
 });
 export type Block = z.output<typeof block>;
@@ -46,16 +55,21 @@ export const searchBlocks = endpoint('searchBlocks', 'POST', '/blocks/Search', {
   errors: ['too-many-rows'],
 });
 
+/** Without a kind it is `other`, without places it takes all. */
+const blockRequest = z.object({
+  resourceId: id,
+  startTime: instant,
+  endTime: instant,
+  kind: z.optional(blockKind),
+  places: z.optional(blockedPlaces),
+  reason: z.optional(blockReason),
+  branchId: z.optional(id),
+});
+
 export const createBlock = endpoint('createBlock', 'POST', '/blocks', {
   summary: 'Blocks a resource for a time; refused where something is booked then, with what is in the way',
   needs: 'book',
-  body: z.object({
-    resourceId: id,
-    startTime: instant,
-    endTime: instant,
-    reason: z.optional(blockReason),
-    branchId: z.optional(id),
-  }),
+  body: blockRequest,
   response: block,
   errors: ['slot-taken', 'resource-unknown', 'resource-archived', 'end-not-after-start'],
 });
@@ -65,15 +79,9 @@ export const createBlock = endpoint('createBlock', 'POST', '/blocks', {
  * on.
  */
 export const updateBlock = endpoint('updateBlock', 'PATCH', '/blocks/:id', {
-  summary: 'Changes a block: resource, time, reason',
+  summary: 'Changes a block: resource, time, kind, places, reason',
   needs: 'book',
-  body: z.object({
-    resourceId: z.optional(id),
-    startTime: z.optional(instant),
-    endTime: z.optional(instant),
-    reason: z.optional(blockReason),
-    branchId: z.optional(id),
-  }),
+  body: z.partial(blockRequest),
   response: block,
   errors: ['version-conflict', 'slot-taken', 'resource-unknown', 'resource-archived', 'end-not-after-start'],
 });

@@ -1,4 +1,5 @@
 import type { GuestAnswer, LifeCycle } from '../appointments/appointment.ts';
+import type { BlockKind } from '../appointments/block-kinds.ts';
 import type { Gender } from '../values/person.ts';
 import { each, type Fields, word } from './field-kinds.ts';
 
@@ -37,7 +38,10 @@ export const plannerFields = {
     resourceId: 'hidden',
     startsAt: 'instant',
     endsAt: 'instant',
+    kind: word<BlockKind>(),
+    places: 'number',
     reason: 'text',
+    seriesId: 'hidden',
     // The audit entry itself has these: which block, and by whom; the version is only the number of changes.
     ...each('left out', 'id', 'createdBy', 'version'),
   },

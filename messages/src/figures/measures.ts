@@ -155,17 +155,17 @@ export const measures = {
   staffAvailable: {
     name: { en: 'Therapist time available', es: 'Tiempo disponible de terapeutas', it: 'Tempo disponibile operatori' },
     definition: {
-      en: 'Minutes that therapists can be booked by the rota, less blocks.',
-      es: 'Minutos en que se puede reservar a los terapeutas según los turnos, menos los bloqueos.',
-      it: 'Minuti in cui gli operatori sono prenotabili secondo i turni, meno i blocchi.',
+      en: 'Minutes that therapists can be booked by the rota, less blocks; trainings and cleanings are not taken off.',
+      es: 'Minutos en que se puede reservar a los terapeutas según los turnos, menos los bloqueos; la formación y la limpieza no se restan.',
+      it: 'Minuti in cui gli operatori sono prenotabili secondo i turni, meno i blocchi; formazione e pulizia non si tolgono.',
     },
   },
   areaAvailable: {
     name: { en: 'Area time available', es: 'Tiempo disponible de cabinas', it: 'Tempo disponibile cabine' },
     definition: {
-      en: 'Minutes that areas are open, times their places, less blocks.',
-      es: 'Minutos en que las cabinas están abiertas, multiplicados por sus plazas, menos los bloqueos.',
-      it: 'Minuti in cui le cabine sono aperte, moltiplicati per i posti, meno i blocchi.',
+      en: 'Minutes that areas are open, times their places, less blocked places; trainings and cleanings are not taken off.',
+      es: 'Minutos en que las cabinas están abiertas, multiplicados por sus plazas, menos las plazas bloqueadas; la formación y la limpieza no se restan.',
+      it: 'Minuti in cui le cabine sono aperte, moltiplicati per i posti, meno i posti bloccati; formazione e pulizia non si tolgono.',
     },
   },
   guests: {

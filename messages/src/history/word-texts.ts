@@ -1,6 +1,7 @@
 import type { AuditedWord } from '@quieta/contract/audited/audited-fields';
 import { hotelSystems } from '@quieta/contract/settings/hotel-systems';
 import { mapValues } from '@quieta/contract/values/objects';
+import { blockKindNames } from '../appointments/block-kind-names.ts';
 import type { ChoiceWord } from '../appointments/detail-texts.ts';
 import { kindNames } from '../guest-messages/kind-names.ts';
 import type { Language } from '../language.ts';
@@ -10,6 +11,7 @@ import type { Language } from '../language.ts';
  * and an itinerary are named as the messages that bring them.
  */
 export const wordTexts: Readonly<Record<Exclude<AuditedWord, ChoiceWord>, Readonly<Record<Language, string>>>> = {
+  ...blockKindNames,
   person: { en: 'Person', es: 'Persona', it: 'Persona' },
   machine: { en: 'Program', es: 'Programa', it: 'Programma' },
   reception: { en: 'Reception', es: 'Recepción', it: 'Reception' },

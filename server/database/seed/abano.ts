@@ -131,7 +131,21 @@ export const abano: DemoSpa = {
   hotelSystem: 'opera',
   series,
   blocks: [
-    { resource: { type: 'Staff', key: 'sofia' }, day: 'we', start: '15:00', end: '16:30', reason: 'Training' },
-    { resource: { type: 'Area', key: 'mud-2' }, day: 'mo', start: '08:00', end: '10:00', reason: 'Maintenance' },
+    {
+      resource: { type: 'Staff', key: 'sofia' },
+      day: 'we',
+      start: '15:00',
+      end: '16:30',
+      kind: 'training',
+      reason: 'Training',
+    },
+    {
+      resource: { type: 'Area', key: 'mud-2' },
+      day: 'mo',
+      start: '08:00',
+      end: '10:00',
+      kind: 'maintenance',
+      reason: 'Maintenance',
+    },
   ],
 };

@@ -1,3 +1,4 @@
+import type { BlockKind } from '@quieta/contract/appointments/block-kinds';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { Language } from '@quieta/messages/language';
@@ -112,6 +113,7 @@ export interface DemoBlock {
   readonly day: Weekday;
   readonly start: string;
   readonly end: string;
+  readonly kind: BlockKind;
   readonly reason: DemoText;
 }
 

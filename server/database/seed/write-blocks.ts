@@ -8,14 +8,14 @@ import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { inLanguage } from './words.ts';
 
-type Block = Omit<Row<'block'>, 'version'>;
+type Block = Omit<Row<'block'>, 'version' | 'places' | 'seriesId'>;
 
 // Raw SQL, because a block and its holds are inserted together or not at all.
 const insert = prepared(
   'seed-block',
   ($: Placeholders<Block>) => sql<never>`WITH made AS (
-     INSERT INTO block (environment_id, branch_id, id, resource_id, starts_at, ends_at, reason, created_by)
-     SELECT ${tenant.environmentId}, ${tenant.branchId}, ${$.id}, ${$.resourceId}, ${$.startsAt}, ${$.endsAt}, ${$.reason}, ${$.createdBy}
+     INSERT INTO block (environment_id, branch_id, id, resource_id, starts_at, ends_at, kind, reason, created_by)
+     SELECT ${tenant.environmentId}, ${tenant.branchId}, ${$.id}, ${$.resourceId}, ${$.startsAt}, ${$.endsAt}, ${$.kind}, ${$.reason}, ${$.createdBy}
      WHERE NOT EXISTS (
        SELECT FROM ${rowsOf('hold')} AS h
        WHERE h.resource_id = ${$.resourceId} AND h.ends_at > ${$.startsAt} AND h.starts_at < ${$.endsAt}
@@ -39,7 +39,7 @@ export async function writeBlocks(
   }
 }
 
-function rowOf(spa: DemoSpa, { resource, start, end, reason }: DemoBlock, date: Temporal.PlainDate): Block {
+function rowOf(spa: DemoSpa, { resource, start, end, kind, reason }: DemoBlock, date: Temporal.PlainDate): Block {
   const ids = idsOf(spa);
   const at = (time: string) => date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
   return {
@@ -47,6 +47,7 @@ function rowOf(spa: DemoSpa, { resource, start, end, reason }: DemoBlock, date: 
     resourceId: resource.type === 'Staff' ? ids.staff(resource.key) : ids.area(resource.key),
     startsAt: at(start),
     endsAt: at(end),
+    kind,
     reason: inLanguage(spa, reason),
     createdBy: deskOf(spa),
   };

@@ -124,7 +124,7 @@ export const readFedAppointments = prepared(
 export const readFedBlocks = prepared('calendar-feed-blocks', ($: Fed) =>
   db
     .selectFrom('block')
-    .select(['id', 'version', 'startsAt', 'endsAt'])
+    .select(['id', 'version', 'startsAt', 'endsAt', 'kind'])
     .where('resourceId', '=', $.staffId)
     .where('endsAt', '>', $.startsAt)
     .where('startsAt', '<', $.endsAt)

@@ -67,6 +67,13 @@ const tagAt = (now: string, change: object = {}) =>
   etagOf(toCalendar({ ...content, appointments: [{ ...appointment, ...change }] }, at(now)));
 const at = (text: string) => Temporal.Instant.from(text);
 
+test('a blocked time is told by its kind', () => {
+  const time = { startsAt: at('2027-03-20T12:00:00Z'), endsAt: at('2027-03-20T13:00:00Z') };
+  const blocks = (['break', 'other'] as const).map((kind) => ({ ...time, id: kind, version: 1, kind }));
+  const calendar = toCalendar({ ...content, blocks }, at('2027-03-20T08:00:00Z'));
+  expect(calendar.match(/SUMMARY:(Pausa|Bloccato)/g)).toEqual(['SUMMARY:Pausa', 'SUMMARY:Bloccato']);
+});
+
 test('the tag stays while the content does, and changes with anything of it', () => {
   const now = '2027-03-20T08:00:00Z';
   expect(tagAt('2027-03-20T09:00:00Z')).toBe(tagAt(now));

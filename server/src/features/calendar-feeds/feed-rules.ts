@@ -1,3 +1,5 @@
+import type { BlockKind } from '@quieta/contract/appointments/block-kinds';
+import { blockNames } from '@quieta/messages/appointments/block-names';
 import { type CalendarText, calendarText } from '@quieta/messages/calendar-text';
 import { languageOfCountry } from '@quieta/messages/language';
 import { type CalendarEvent, writeCalendar } from '#platform/calendar/write-calendar';
@@ -35,12 +37,16 @@ interface FedAppointment extends FedRow {
   readonly areaName: string | null;
 }
 
+interface FedBlock extends FedRow {
+  readonly kind: BlockKind;
+}
+
 /** Content of a staff member's calendar. */
 interface FeedContent {
   readonly staffName: string;
   readonly branch: { readonly name: string; readonly timeZone: string; readonly country: string };
   readonly appointments: readonly FedAppointment[];
-  readonly blocks: readonly FedRow[];
+  readonly blocks: readonly FedBlock[];
 }
 
 /** How often a calendar should ask, in minutes; most ask when they like. */
@@ -48,15 +54,15 @@ const refreshMinutes = 15;
 
 /** The calendar of a staff member, written at `now`. */
 export function toCalendar({ staffName, branch, appointments, blocks }: FeedContent, now: Temporal.Instant): string {
-  const words = calendarText[languageOfCountry(branch.country)];
+  const language = languageOfCountry(branch.country);
   return writeCalendar({
     method: 'PUBLISH',
     name: `${staffName} · ${branch.name}`,
     timeZone: branch.timeZone,
     refreshMinutes,
     events: [
-      ...appointments.map((row) => ({ ...toEvent('appointment', row, now), ...describe(row, words) })),
-      ...blocks.map((row) => ({ ...toEvent('block', row, now), summary: words.blocked })),
+      ...appointments.map((row) => ({ ...toEvent('appointment', row, now), ...describe(row, calendarText[language]) })),
+      ...blocks.map((row) => ({ ...toEvent('block', row, now), summary: blockNames[row.kind][language] })),
     ],
   });
 }

@@ -1,5 +1,7 @@
+import { blockKinds } from '@quieta/contract/appointments/block-kinds';
 import { dayMeasures } from '@quieta/contract/dashboard/measures';
 import type { Problem } from '@quieta/contract/problem';
+import { keysOf } from '@quieta/contract/values/objects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setCapacity } from '../../../testing/set-capacity.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
@@ -151,6 +153,37 @@ describe('what there is to book', () => {
     expect(values.staffAvailable).toEqual([whole - 180 - 60]);
     expect(hours.staff.available[0]?.slice(8, 13)).toEqual([120, 60, 60, 60, 120]);
     expect(values.areaAvailable).toEqual([places]);
+  });
+
+  test('a training or a cleaning is time at work; a break, a personal matter and a maintenance are not', async () => {
+    desk.at('2026-05-01T08:00:00Z');
+    const left: Record<string, number> = {};
+    for (const [nth, kind] of [...keysOf(blockKinds), undefined].entries()) {
+      const date = `2026-06-0${nth + 1}`;
+      const [startTime, endTime] = [`${date}T09:00:00+02:00`, `${date}T11:00:00+02:00`];
+      const body = { resourceId: desk.branch.staff[0], startTime, endTime, kind };
+      expect((await desk.api.post('/blocks', { branch: desk.branch, body })).status).toBe(200);
+      left[kind ?? 'not said'] = (await desk.figures(date)).values.staffAvailable[0] ?? 0;
+    }
+    const { training, cleaning, ...away } = left;
+    expect([training, cleaning]).toEqual([whole, whole]);
+    expect(away).toEqual({
+      break: whole - 120,
+      personal: whole - 120,
+      maintenance: whole - 120,
+      other: whole - 120,
+      'not said': whole - 120,
+    });
+  });
+
+  test('where some places are out of order the others are there to be booked', async () => {
+    desk.at('2026-05-01T08:00:00Z');
+    const [startTime, endTime] = ['2026-06-10T09:00:00+02:00', '2026-06-10T11:00:00+02:00'];
+    const body = { resourceId: desk.branch.areas[1], startTime, endTime, kind: 'maintenance', places: 3 };
+    expect((await desk.api.post('/blocks', { branch: desk.branch, body })).status).toBe(200);
+    const { values, hours } = await desk.figures('2026-06-10');
+    expect(values.areaAvailable).toEqual([places - 3 * 120]);
+    expect(hours.areas.available[2]?.slice(8, 12)).toEqual([300, 120, 120, 300]);
   });
 
   test('on a day on which the branch is closed there is nothing', async () => {

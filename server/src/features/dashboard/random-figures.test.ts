@@ -1,8 +1,10 @@
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
+import { blockKinds } from '@quieta/contract/appointments/block-kinds';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { dayMeasures } from '@quieta/contract/dashboard/measures';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { keysOf } from '@quieta/contract/values/objects';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
@@ -192,6 +194,8 @@ const actions: Readonly<Record<string, (choices: Choices) => Promise<boolean>>> 
       resourceId: pick([...branch.staff, ...branch.areas], b),
       startTime: startTime.toString(),
       endTime: startTime.add({ minutes: 5 + (c % 600) }).toString(),
+      kind: pick(keysOf(blockKinds), c),
+      places: c % 2 === 0 ? null : 1 + (c % 3),
     };
     const { status, body: made } = await api.post<Block>('/blocks', { branch, body });
     if (status === 200) blocks.push(made);

@@ -125,6 +125,7 @@ test('a day sheet has the day of one therapist in order, with blocks; health onl
     resource_id: branch.staff[0],
     starts_at: at('12:00'),
     ends_at: at('13:00'),
+    kind: 'break',
     reason: 'Lunch',
     created_by: spa.actor.userId,
   });
@@ -137,7 +138,7 @@ test('a day sheet has the day of one therapist in order, with blocks; health onl
     '14:00–14:50',
   ]);
   expect(texts).toEqual(
-    expect.arrayContaining(['Foglio del giorno: Therapist 1', 'Lunch', 'Senza nome', 'Camila Ortega']),
+    expect.arrayContaining(['Foglio del giorno: Therapist 1', 'Pausa', 'Lunch', 'Senza nome', 'Camila Ortega']),
   );
   expect(texts).toContain('Trattamenti: 3, in tutto 160 min');
   const health = /nuts|sore back/;

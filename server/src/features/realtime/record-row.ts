@@ -15,15 +15,22 @@ export interface Written<Stored> {
   readonly after: Stored | null;
 }
 
-/** Records the change of a block or a waiting-list entry in the audit and in the change feed. */
+/** Records the changes of blocks or of a waiting-list entry in the audit and in the change feed. */
 export async function recordRow(
   context: BranchWork,
   entity: 'block' | 'wish',
-  { action, id, before, after }: Written<object>,
+  ...written: readonly Written<object>[]
 ): Promise<void> {
-  const values = { before: before && auditedRow(entity, before), after: after && auditedRow(entity, after) };
+  const entries = written.map(({ action, id, before, after }) => {
+    const values = { before: before && auditedRow(entity, before), after: after && auditedRow(entity, after) };
+    return { action, entity, entityId: id, ...values };
+  });
   await Promise.all([
-    writeAuditEntries(context, [{ action, entity, entityId: id, ...values }]),
-    recordChange(context, entity, [id]),
+    writeAuditEntries(context, entries),
+    recordChange(
+      context,
+      entity,
+      written.map(({ id }) => id),
+    ),
   ]);
 }

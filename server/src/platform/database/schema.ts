@@ -153,6 +153,9 @@ export const tables = {
     reason: text,
     version: filled(integer),
     createdBy: uuid,
+    kind: oneOf('break', 'training', 'cleaning', 'personal', 'maintenance', 'other'),
+    places: nullable(smallint),
+    seriesId: nullable(uuid),
   }),
   branch: ofEnvironment(['id'], {
     id: uuid,

@@ -124,6 +124,7 @@ test('more writes than one statement takes, and several that begin with WITH, ar
 test('insertions that are sent as one statement are all made or none, a row before the one that refers to it or behind it', async () => {
   const [kept, other, twice] = [newId(), newId(), newId()];
   const block = { resourceId: branch.staff[0], startsAt: createdAt, endsAt: createdAt.add({ hours: 1 }), reason: '' };
+  const plain = { kind: 'other', places: null, seriesId: null } as const;
   const blockId = newId();
   const hold = {
     id: newId(),
@@ -137,7 +138,7 @@ test('insertions that are sent as one statement are all made or none, a row befo
   await within(async (transaction) => {
     transaction.write(insert, { id: kept, createdAt });
     transaction.write(insertHolds, [{ ...hold, startsAt, endsAt }]);
-    transaction.write(insertBlock, { ...block, id: blockId, createdBy: spa.actor.userId });
+    transaction.write(insertBlock, { ...block, ...plain, id: blockId, createdBy: spa.actor.userId });
     transaction.write(insert, { id: other, createdAt });
   });
   expect([await isKept(kept), await isKept(other)]).toEqual([true, true]);

@@ -7,7 +7,7 @@ import type { ActorBranch } from '#platform/actor';
 import { type Period, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
-import { insertion, removal, revision } from '#platform/database/whole-rows';
+import { insertions, revision } from '#platform/database/whole-rows';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -18,7 +18,8 @@ export type StoredBlock = Readonly<Omit<Row<'block'>, 'createdBy'>>;
 const blocks = db
   .selectFrom('block as b')
   .innerJoin('resource as r', 'r.id', 'b.resourceId')
-  .select(['b.id', 'b.resourceId', 'r.name as resourceName', 'b.startsAt', 'b.endsAt', 'b.reason', 'b.version']);
+  .select(['b.id', 'b.resourceId', 'r.name as resourceName', 'b.startsAt', 'b.endsAt', 'b.kind', 'b.places'])
+  .select(['b.reason', 'b.seriesId', 'b.version']);
 
 const byId = prepared('block-by-id', ($: Placeholders<{ ids: readonly string[] }>) =>
   blocks.where('b.id', '=', anyOf($.ids)),
@@ -31,6 +32,13 @@ export async function readBlocks(
 ): Promise<Map<string, Block>> {
   const rows = await transaction.run(byId, { ids });
   return new Map(rows.map((row) => [row.id, toBlock(row, branch)]));
+}
+
+/** A block as it is now, to answer the request that changed it. */
+export async function readBlock(scope: AppointmentScope, id: string): Promise<Block> {
+  const block = (await readBlocks(scope, [id])).get(id);
+  if (block === undefined) throw new Refusal('not-found');
+  return block;
 }
 
 interface Search extends Period {
@@ -68,10 +76,13 @@ function toBlock(
   };
 }
 
-const insert = insertion('block');
+const insert = insertions('block');
 
-export async function insertBlock({ transaction, actor }: BranchContext, row: StoredBlock): Promise<void> {
-  await transaction.run(insert, { ...row, createdBy: actor.userId });
+export async function insertBlocks({ transaction, actor }: BranchContext, rows: readonly StoredBlock[]): Promise<void> {
+  await transaction.run(
+    insert,
+    rows.map((row) => ({ ...row, createdBy: actor.userId })),
+  );
 }
 
 /** Locks a block, before any resource, and answers it if it exists. */
@@ -79,10 +90,9 @@ export const lockBlock = prepared('block-lock', ($: Placeholders<{ id: string }>
   db.selectFrom('block').selectAll().where('id', '=', $.id).forNoKeyUpdate(),
 );
 export const saveBlock = revision('block', { keeps: ['createdBy'] });
-/** Deletes a block with its holds. */
-export const removeBlock = removal('block');
-export const freeBlockHolds = prepared('block-free', ($: Placeholders<{ blockId: string }>) =>
-  db.deleteFrom('hold').where('blockId', '=', $.blockId),
+/** Deletes blocks with their holds. */
+export const removeBlocks = prepared('block-remove', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db.deleteFrom('block').where('id', '=', anyOf($.ids)),
 );
 
 export async function searchBlocks(

@@ -74,7 +74,10 @@ describe('a block', () => {
       resource: { id: branch.staff[0], name: 'Therapist 1' },
       startTime: at('13:00'),
       endTime: at('15:00'),
+      kind: 'other',
+      places: null,
       reason: 'Training',
+      seriesId: null,
       version: 1,
     });
     const { failedAppointments } = await book();

@@ -1,3 +1,6 @@
+import { blockKinds } from '@quieta/contract/appointments/block-kinds';
+import { keysOf } from '@quieta/contract/values/objects';
+import { sql } from 'kysely';
 import { branchDays } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/resource-queries';
 import { packed, unpack } from '#platform/database/packed-times';
@@ -16,15 +19,21 @@ const resources = prepared('figures-resources', () =>
     .orderBy('id'),
 );
 
-const blocks = prepared('figures-blocks', ($: Placeholders<{ from: Temporal.Instant; until: Temporal.Instant }>) =>
+/** The kinds of blocks that take off the available time. */
+const unavailable = keysOf(blockKinds).filter((kind) => !blockKinds[kind].countsAsAvailable);
+
+type Blocks = Placeholders<{ from: Temporal.Instant; until: Temporal.Instant; kinds: readonly string[] }>;
+
+const blocks = prepared('figures-blocks', ($: Blocks) =>
   db
     .selectFrom('block')
-    .select('resourceId')
+    .select(['resourceId', 'places'])
     .select(packed('starts_at').as('starts'))
     .select(packed('ends_at').as('ends'))
     .where('endsAt', '>', $.from)
     .where('startsAt', '<', $.until)
-    .groupBy('resourceId'),
+    .where(sql<boolean>`kind = ANY(${$.kinds})`)
+    .groupBy(['resourceId', 'places']),
 );
 
 /** Available minutes of a staff member or area in a range: minutes by date of it and hour. */
@@ -45,9 +54,16 @@ export async function readAvailable(
       context,
       found.map(({ id }) => id),
     ),
-    transaction.run(blocks, { from: startOf(dateFrom, timeZone), until: startOf(dayAfter(dateTo), timeZone) }),
+    transaction.run(blocks, {
+      from: startOf(dateFrom, timeZone),
+      until: startOf(dayAfter(dateTo), timeZone),
+      kinds: unavailable,
+    }),
   ]);
-  const blocksOf = new Map(occupied.map(({ resourceId, starts, ends }) => [resourceId, unpack(starts, ends)]));
+  const blocked = occupied.flatMap(({ resourceId, places, starts, ends }) =>
+    unpack(starts, ends).map((time) => ({ ...time, resourceId, places })),
+  );
+  const blocksOf = Map.groupBy(blocked, ({ resourceId }) => resourceId);
   const days = branchDays(dateFrom, dateTo, timeZone);
   const availability = createAvailability(days, timeZone);
   const given = found.flatMap(({ archivedAt, ...resource }) => {

@@ -19,6 +19,9 @@ const works = (startTime: string, endTime: string): Provider => ({
   blocks: [],
 });
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+const blocked = (start: string, end: string, places: number | null = null) => {
+  return { start: at(start), end: at(end), places };
+};
 const hours = (date: string, provider: Provider) =>
   Object.entries(createAvailability(branchDays(date, date, timeZone), timeZone)(provider)[0] ?? []).filter(
     ([, minutes]) => minutes !== 0,
@@ -35,9 +38,9 @@ test('minutes lie under the hours of the clock, times the capacity', () => {
 
 test('blocks count once however many overlap, and nothing is left of a resource from the moment it is archived', () => {
   const blocks = [
-    { start: at('2026-11-21T08:10:00Z'), end: at('2026-11-21T08:30:00Z') },
-    { start: at('2026-11-21T08:20:00Z'), end: at('2026-11-21T08:40:00Z') },
-    { start: at('2026-11-20T00:00:00Z'), end: at('2026-11-20T23:00:00Z') },
+    blocked('2026-11-21T08:10:00Z', '2026-11-21T08:30:00Z'),
+    blocked('2026-11-21T08:20:00Z', '2026-11-21T08:40:00Z'),
+    blocked('2026-11-20T00:00:00Z', '2026-11-20T23:00:00Z'),
   ];
   expect(hours('2026-11-21', { ...works('09:00:00', '11:00:00'), blocks })).toEqual([
     ['9', 30],
@@ -48,6 +51,22 @@ test('blocks count once however many overlap, and nothing is left of a resource 
     ['9', 60],
     ['10', 15],
   ]);
+});
+
+test('where some of the places are blocked the others are left, and never less than none', () => {
+  const room = { ...works('09:00:00', '11:00:00'), capacity: 3 };
+  const left = (...blocks: ReturnType<typeof blocked>[]) => hours('2026-11-21', { ...room, blocks });
+  const half = blocked('2026-11-21T08:00:00Z', '2026-11-21T08:30:00Z', 1);
+  const rest = blocked('2026-11-21T08:10:00Z', '2026-11-21T08:40:00Z', 2);
+  const all = blocked('2026-11-21T08:00:00Z', '2026-11-21T09:30:00Z');
+  expect(left(half)).toEqual([
+    ['9', 150],
+    ['10', 180],
+  ]);
+  // Ten minutes with two, twenty with none, ten with one.
+  expect(left(half, rest)[0]).toEqual(['9', 10 * 2 + 10 * 1 + 20 * 3]);
+  expect(left(half, rest, { ...rest, places: 5 })[0]).toEqual(['9', 10 * 2 + 20 * 3]);
+  expect(left(half, rest, all)).toEqual([['10', 90]]);
 });
 
 test('the hour that the clock shows twice has 120 minutes, the one that it skips has none', () => {
@@ -80,7 +99,7 @@ test('each day of a year is what it is alone, whatever days of the same hours ha
     },
     blocks: days
       .filter((_, nth) => nth % 5 === 0)
-      .map(({ start }) => ({ start: start - 40 * 60_000, end: start + 150 * 60_000 })),
+      .map(({ start }, nth) => ({ start: start - 40 * 60_000, end: start + 150 * 60_000, places: nth % 2 || null })),
   };
   const year = createAvailability(days, timeZone)(provider);
   const alone = days.flatMap((day) => createAvailability([day], timeZone)(provider));

@@ -1,4 +1,4 @@
-import { fullTimes, type Interval, subtract, union } from '@quieta/contract/values/interval';
+import { fullTimes, type Interval, overlaps, subtract, union } from '@quieta/contract/values/interval';
 import {
   type BookableTimes,
   type BranchDay,
@@ -17,7 +17,14 @@ export interface Provider {
   /** From this moment on it takes no bookings; null: it does. */
   readonly archivedFrom: number | null;
   readonly times: BookableTimes;
-  readonly blocks: readonly Interval[];
+  /** Without those of kinds that count as available. */
+  readonly blocks: readonly Blocked[];
+}
+
+/** A time in which some or all of the capacity is blocked. */
+interface Blocked extends Interval {
+  /** Null: all of it. */
+  readonly places: number | null;
 }
 
 /** Minutes by day, in the order of the days, and in it by the hour of the branch's clock, 0 to 23. */
@@ -42,25 +49,46 @@ export function createAvailability(days: readonly BranchDay[], timeZone: string)
   return ({ times, blocks, capacity, archivedFrom }) => {
     const hoursOf = openHours(times);
     const away = archivedFrom === null ? [] : [{ start: archivedFrom, end: Number.POSITIVE_INFINITY }];
-    const occupied = during(union([...blocks, ...away]));
+    const isInPart = ({ places }: Blocked) => places !== null && places < capacity;
+    const inPart = blocks.filter(isInPart);
+    const occupied = during(union([...blocks.filter((block) => !isInPart(block)), ...away]));
     const known = new Map<readonly Interval[], readonly number[]>();
     return days.map((day, nth) => {
       const hours = hoursOf(day);
       const occupiedOnDay = occupied(day);
-      const isPlain = occupiedOnDay.length === 0 && hasPlainClock(day);
+      const inPartOnDay = inPart.filter((block) => overlaps(block, day));
+      const isPlain = occupiedOnDay.length === 0 && inPartOnDay.length === 0 && hasPlainClock(day);
       const found = isPlain ? known.get(hours) : undefined;
       if (found !== undefined) return found;
       const open = subtract(union(toMoments(hours, day, timeZone)), occupiedOnDay);
-      const minutes = minutesIn(open, clocks[nth] ?? []).map((sum) => Math.round(sum * capacity));
+      const minutes = minutesOfPlaces(open, inPartOnDay, capacity, clocks[nth] ?? []);
       if (isPlain) known.set(hours, minutes);
       return minutes;
     });
   };
 }
 
+/** The minutes of all places in each hour of the clock, without those that are blocked while the others are not. */
+function minutesOfPlaces(
+  open: readonly Interval[],
+  inPart: readonly Blocked[],
+  capacity: number,
+  clock: readonly ClockHour[],
+): number[] {
+  if (inPart.length === 0) return minutesIn(open, clock).map((sum) => Math.round(sum * capacity));
+  const occupied = inPart.flatMap((block) => Array.from({ length: block.places ?? capacity }, () => block));
+  // While n places are blocked, the first n of them are the ones that are not open.
+  const ofPlaces = Array.from({ length: capacity }, (_, nth) =>
+    minutesIn(subtract(open, fullTimes(occupied, nth)), clock),
+  );
+  return clockHoursOfDay.map((nth) => Math.round(ofPlaces.reduce((sum, minutes) => sum + (minutes[nth] ?? 0), 0)));
+}
+
+const clockHoursOfDay = Array.from({ length: 24 }, (_, nth) => nth);
+
 /** The minutes of all of these times in each hour of the clock, 0 to 23. */
 function minutesIn(times: readonly Interval[], clock: readonly ClockHour[]): number[] {
-  const minutes = Array.from({ length: 24 }, () => 0);
+  const minutes = clockHoursOfDay.map(() => 0);
   for (const one of clock)
     for (const { start, end } of times) {
       const length = Math.min(one.end, end) - Math.max(one.start, start);

@@ -119,10 +119,13 @@ async function addAvailable({ api, branch }: FiguresDesk, { dates, zone, add, ad
   for (const date of dates) {
     for (const { moment, minuteOfDay, hour } of minutesOf(date, zone)) {
       for (const resource of resources) {
-        const isBlocked = blocks.data.some((block) => block.resource.id === resource.id && covers(block, moment));
-        if (isBlocked || !isOpen(resource, date, minuteOfDay)) continue;
+        if (!isOpen(resource, date, minuteOfDay)) continue;
+        const blocked = blocks.data
+          .filter((block) => block.resource.id === resource.id && covers(block, moment))
+          .filter(({ kind }) => kind !== 'training' && kind !== 'cleaning')
+          .reduce((sum, { places }) => sum + (places ?? resource.capacity), 0);
         const isStaff = resource.type === 0;
-        const amount = isStaff ? 1 : resource.capacity;
+        const amount = Math.max(0, (isStaff ? 1 : resource.capacity) - blocked);
         add(isStaff ? 'staffAvailable' : 'areaAvailable', date, amount);
         addMinute(isStaff ? 'staff' : 'areas', 'available', { date, hour }, amount);
       }

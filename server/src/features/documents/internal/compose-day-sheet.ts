@@ -5,9 +5,11 @@ import {
   detailNames,
   isStated,
 } from '@quieta/contract/appointments/appointment-details';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import { isHealthNote } from '@quieta/contract/values/text';
+import { blockNames } from '@quieta/messages/appointments/block-names';
 import { detailText, detailTexts } from '@quieta/messages/appointments/detail-texts';
 import { minutesBetween } from './compose-itinerary.ts';
 import { type DocumentWords, fill } from './document-words.ts';
@@ -17,7 +19,7 @@ interface SheetOfDay {
   readonly staffName: string;
   readonly date: string;
   readonly appointments: readonly Appointment[];
-  readonly blocks: readonly { readonly startTime: string; readonly endTime: string; readonly reason: string }[];
+  readonly blocks: readonly Pick<Block, 'startTime' | 'endTime' | 'kind' | 'reason'>[];
   /** Whether the sheet tells what a treatment must take into account. */
   readonly tellsHealth: boolean;
 }
@@ -40,7 +42,7 @@ export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): Docume
     })),
     ...sheet.blocks.map((block) => ({
       startTime: block.startTime,
-      cells: [text.daySheet.block, '', '', timeRange(block.startTime, block.endTime)],
+      cells: [blockNames[block.kind][words.language], '', '', timeRange(block.startTime, block.endTime)],
       details: block.reason === '' ? [] : [block.reason],
     })),
   ].toSorted((one, other) => Temporal.Instant.compare(one.startTime, other.startTime));

@@ -363,7 +363,14 @@ export function sampleDocuments(language: Language): readonly DocumentContent[] 
       staffName: 'Marco Bianchi',
       date: '2026-11-21',
       appointments: [sampleAppointment(), sampleAppointment({ ...later, holder: null })],
-      blocks: [{ startTime: '2026-11-21T13:00:00+01:00', endTime: '2026-11-21T14:00:00+01:00', reason: 'Formazione' }],
+      blocks: [
+        {
+          startTime: '2026-11-21T13:00:00+01:00',
+          endTime: '2026-11-21T14:00:00+01:00',
+          kind: 'training',
+          reason: 'Primo soccorso',
+        },
+      ],
       tellsHealth: true,
     }),
     composePriceList(frame, {

@@ -54,7 +54,10 @@ export function sampleBlock(fields: Partial<Block> & { id: string }): Block {
     resource: { id: 'giulia', name: 'Giulia Ferrari' },
     startTime: '2026-11-21T11:00:00+01:00',
     endTime: '2026-11-21T12:00:00+01:00',
+    kind: 'other',
+    places: null,
     reason: 'Training',
+    seriesId: null,
     version: 1,
     ...fields,
   };

@@ -6,7 +6,7 @@ import type { Calendar } from '../engine/time-scale.ts';
 import { columnResourceIds, type ServiceNeeds } from '../engine/unassigned.ts';
 
 /** A row with its times parsed once into numbers. */
-export type TimedRow = Interval & { readonly row: Appointment };
+type TimedRow = Interval & { readonly row: Appointment };
 
 type Columns = Map<string, Appointment[]>;
 

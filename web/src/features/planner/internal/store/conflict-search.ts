@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
-import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import type { Interval } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
 import type { PlannerDraft } from '../engine/card.ts';
 import { type Buffers, findConflicts, heldTime, type Kind, placesOf } from '../engine/conflicts.ts';
@@ -8,7 +8,7 @@ import { keepsItsTime } from '../engine/day-figures.ts';
 import { columnKey } from '../engine/grid-columns.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
-import type { ColumnIndex, TimedRow } from './column-index.ts';
+import type { ColumnIndex } from './column-index.ts';
 import type { RowBook } from './row-book.ts';
 
 /** A requested placement, which clashes with neither the row that it replaces nor those its `command` made. */
@@ -33,7 +33,8 @@ interface Content {
   readonly book: RowBook;
 }
 
-const kinds = ['staff', 'area'] as const;
+/** A time in which an appointment or a block takes places of a resource. */
+type Occupancy = Interval & { readonly places: number; readonly row?: Appointment; readonly block?: Block };
 
 /** Searches for what a candidate clashes with among the current rows and blocks. */
 export class ConflictSearch {
@@ -61,10 +62,12 @@ export class ConflictSearch {
   }
 
   conflictsOf(candidate: Candidate): DraftConflicts {
+    const staff = this.#conflicting(candidate, 'staff');
+    const area = this.#conflicting(candidate, 'area');
     return {
-      staff: this.#conflicting(candidate, 'staff'),
-      area: this.#conflicting(candidate, 'area'),
-      blocks: this.#blocksIn(candidate),
+      staff: rowsOf(staff),
+      area: rowsOf(area),
+      blocks: [...staff, ...area].flatMap(({ block }) => block ?? []),
     };
   }
 
@@ -72,37 +75,25 @@ export class ConflictSearch {
     return this.#index.standsWith(candidate).flatMap((id) => this.#keysFor(candidate, id));
   }
 
-  #conflicting(candidate: Candidate, kind: Kind): Appointment[] {
+  #conflicting(candidate: Candidate, kind: Kind): Occupancy[] {
     const resource = candidate[kind];
     if (resource === null) return [];
-    const conflicting = new Map<string, TimedRow>();
+    const capacity = this.#capacities.get(resource.id) ?? 1;
+    const occupied = new Map<string, Occupancy>();
     for (const key of this.#keysFor(candidate, resource.id)) {
       for (const timed of this.#index.rows(key)) {
-        const { id } = timed.row;
-        const isItself = id === candidate.appointmentId || this.#book.madeBy(candidate.command)?.has(id);
-        if (!isItself && keepsItsTime(timed.row)) conflicting.set(id, timed);
+        const { row } = timed;
+        const isItself = row.id === candidate.appointmentId || this.#book.madeBy(candidate.command)?.has(row.id);
+        if (isItself || !keepsItsTime(row)) continue;
+        const { start, end } = heldTime(timed, this.#buffersOf(row), kind);
+        occupied.set(row.id, { row, start, end, places: placesOf(row, kind) });
+      }
+      for (const { block, start, end } of this.#blocks.blocks(key)) {
+        occupied.set(block.id, { block, start, end, places: block.places ?? capacity });
       }
     }
-    const spans = [...conflicting.values()].map((timed) => {
-      const { row } = timed;
-      const { start, end } = heldTime(timed, this.#buffersOf(row), kind);
-      return { row, start, end, places: placesOf(row, kind) };
-    });
-    const capacity = this.#capacities.get(resource.id) ?? 1;
     const requested = { ...this.#heldBy(candidate, kind), places: placesOf(candidate, kind) };
-    return findConflicts(requested, spans, capacity).map(({ row }) => row);
-  }
-
-  /** A block takes all capacity slots of its resource. */
-  #blocksIn(candidate: Candidate): Block[] {
-    const inTheWay = kinds.flatMap((kind) => {
-      const resource = candidate[kind];
-      const span = this.#heldBy(candidate, kind);
-      return (resource === null ? [] : this.#keysFor(candidate, resource.id))
-        .flatMap((key) => [...this.#blocks.blocks(key)])
-        .filter((block) => overlaps(block, span));
-    });
-    return [...new Set(inTheWay.map(({ block }) => block))];
+    return findConflicts(requested, [...occupied.values()], capacity);
   }
 
   #heldBy(candidate: Candidate, kind: Kind): Interval {
@@ -116,4 +107,8 @@ export class ConflictSearch {
   #keysFor(candidate: Candidate, resourceId: string): string[] {
     return this.#calendar.datesOf(intervalOf(candidate)).map((date) => columnKey(resourceId, date));
   }
+}
+
+function rowsOf(occupied: readonly Occupancy[]): Appointment[] {
+  return occupied.flatMap(({ row }) => row ?? []);
 }

@@ -4,7 +4,7 @@ import { expandAvailability } from '@quieta/contract/resources/expand-availabili
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
-import { type Interval, isWithin, minuteOfDay, overlaps, timeOfMinute } from '@quieta/contract/values/interval';
+import { isWithin, minuteOfDay, timeOfMinute } from '@quieta/contract/values/interval';
 import { type Draft, dateOf, startAt, timeOf } from '#features/appointments/draft-rules.ts';
 import { intervalOf, msOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
 import { findConflicts, heldTime, type Kind, placesOf } from '../engine/conflicts.ts';
@@ -74,10 +74,8 @@ export function canTake(resource: Resource, draft: Draft, day: KnownDay): boolea
 function isUntaken(resource: Resource, draft: Draft, day: KnownDay): boolean {
   const kind = kindOf(resource);
   const requested = { ...heldTime(intervalOf(draft), draft.service, kind), places: placesOf(draft, kind) };
-  return (
-    findConflicts(requested, bookedAt(resource, draft, day), resource.capacity).length === 0 &&
-    !blockedAt(resource, day).some((block) => overlaps(block, requested))
-  );
+  const occupied = [...bookedAt(resource, draft, day), ...blockedAt(resource, day)];
+  return findConflicts(requested, occupied, resource.capacity).length === 0;
 }
 
 function isAtWork(resource: Resource, { startTime, endTime }: Draft, { opening }: KnownDay): boolean {
@@ -100,9 +98,10 @@ function beginningsOf(resource: Resource, draft: Draft, { opening, zone }: Known
   );
 }
 
-/** A block takes all capacity slots of its resource. */
-function blockedAt({ id }: Resource, { blocks }: KnownDay): Interval[] {
-  return blocks.filter(({ resource }) => resource.id === id).map(intervalOf);
+function blockedAt({ id, capacity }: Resource, { blocks }: KnownDay) {
+  return blocks
+    .filter(({ resource }) => resource.id === id)
+    .map((block) => ({ ...intervalOf(block), places: block.places ?? capacity }));
 }
 
 function bookedAt(resource: Resource, { appointmentId }: Draft, { rows, services, drafts = [] }: KnownDay) {
