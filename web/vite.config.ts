@@ -51,7 +51,7 @@ const chunks = [
   },
   {
     name: 'panel',
-    test: /\/web\/src\/(ui\/(?!charts\/)|app|features\/(planner|appointments|receipts|first-run))\/[^?]*\.tsx?$/,
+    test: /\/web\/src\/(ui\/(?!charts\/)|app|features\/(planner|appointments|blocks|receipts|first-run))\/[^?]*\.tsx?$/,
   },
   {
     name: 'desk',
@@ -66,7 +66,7 @@ const chunks = [
   { name: textsOf, test: /\/web\/src\/.*\.po$/ },
 ];
 
-/** A language's texts: those of every page, those of the planner, those of the figures, and the others. */
+/** A language's texts: of every page, of the planner, of its blocks, of the figures, and the others. */
 function textsOf(id: string): string | null {
   const [, feature = 'start', language] = /\/web\/src\/(?:features\/([\w-]+)\/)?locales\/(\w+)\.po$/.exec(id) ?? [];
   if (language === undefined) return null;
@@ -76,7 +76,9 @@ function textsOf(id: string): string | null {
       ? 'planner'
       : ['dashboard', 'demand'].includes(feature)
         ? 'figures'
-        : 'rest';
+        : feature === 'blocks'
+          ? feature
+          : 'rest';
   return `texts-${part}-${language}`;
 }
 

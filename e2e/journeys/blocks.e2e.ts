@@ -65,7 +65,7 @@ test('a slot is blocked instead of booked, changed, deleted, and the deletion un
   await dentist.click();
   await blockPanel(page).getByLabel('Reason').fill('Holiday');
   await blockPanel(page)
-    .getByRole('button', { name: /Staff member or area$/ })
+    .getByRole('button', { name: /Staff, area or equipment$/ })
     .click();
   await page.getByRole('option', { name: 'Marco Bellini' }).click();
   await takeScreenshot(page, 'block-panel');
@@ -98,7 +98,7 @@ test('a block over an appointment is refused with who is booked then', { tag: '@
   await pickSlot(page, 'Marco Bellini');
   await panel(page).getByRole('button', { name: 'Block this time instead' }).click();
   await blockPanel(page)
-    .getByRole('button', { name: /Staff member or area$/ })
+    .getByRole('button', { name: /Staff, area or equipment$/ })
     .click();
   await page.getByRole('option', { name: 'Giulia Ferrari' }).click();
   await blockPanel(page).getByRole('button', { name: 'Save' }).click();

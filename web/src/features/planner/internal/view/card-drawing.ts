@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { blockKindNames } from '@quieta/messages/appointments/block-kind-names';
+import { currentLanguage } from '#lib/i18n.ts';
 import { surnameOf } from '#lib/personal-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours, serviceSurface } from '#ui/service-colours/service-colours.ts';
@@ -135,20 +137,23 @@ function drawBlock(card: CardOf<'block'>, { scale, ruler }: CardSetting): CardDr
   const { block, conflict } = card;
   const times = cardTimes(scale, card);
   const isInTheWay = conflict.staff || conflict.area;
-  const isNamed = block.reason !== '';
-  const reason = isNamed ? block.reason : t`Blocked`;
+  // The other kind says nothing.
+  const name = block.kind === 'other' ? '' : blockKindNames[block.kind][currentLanguage()];
+  const known = block.reason || name;
+  const reason = known || t`Blocked`;
   // The visible texts come first and in their visible order.
   const label = [
     reason,
     times.spoken,
-    isNamed ? t`blocked` : '',
+    name === known ? '' : name,
+    known && t`blocked`,
     isInTheWay ? t`conflict over ${block.resource.name}` : '',
   ];
   return {
     className: classNames(blockStyles.block),
     label: label.filter((text) => text !== '').join(', '),
     place: cardPosition(ruler, scale, card),
-    data: isInTheWay ? { 'data-conflict': '' } : {},
+    data: isInTheWay ? { 'data-kind': block.kind, 'data-conflict': '' } : { 'data-kind': block.kind },
     parts: [
       textPart(blockStyles.reason, reason),
       ...(cardDetail(ruler, card).lines === 1 ? [] : [textPart(blockStyles.times, times.range)]),

@@ -1,15 +1,38 @@
 import { expect, test } from 'vitest';
 import { sampleBlock } from '#features/appointments/testing/sample-rows.ts';
-import { draftOfBlock, newBlockDraft, startBlockAt } from './block-draft.ts';
+import { draftFor, draftOfBlock, startBlockAt } from './block-draft.ts';
 import { endsBeforeItStarts, setBlockTime } from './block-times.ts';
 
 const zone = 'Europe/Rome';
 const at = (time: string) => `2026-11-21T${time}:00+01:00`;
-const slot = newBlockDraft('giulia', { startTime: at('13:00') }, zone);
+const asked = { resourceId: 'giulia', startTime: at('13:00'), zone };
+const slot = draftFor(asked, null);
 
 test('a new block is an hour long where no end is known', () => {
-  expect(slot).toEqual({ block: null, resourceId: 'giulia', startTime: at('13:00'), endTime: at('14:00'), reason: '' });
-  expect(newBlockDraft('giulia', { startTime: at('13:00'), endTime: at('13:20') }, zone).endTime).toBe(at('13:20'));
+  expect(slot).toEqual({
+    block: null,
+    resourceId: 'giulia',
+    startTime: at('13:00'),
+    endTime: at('14:00'),
+    kind: 'other',
+    places: null,
+    reason: '',
+  });
+  expect(draftFor({ ...asked, endTime: at('13:20') }, null).endTime).toBe(at('13:20'));
+});
+
+test('of a day alone the morning is blocked', () => {
+  expect(draftFor({ ...asked, startTime: '2026-11-21' }, null)).toMatchObject({
+    startTime: at('09:00'),
+    endTime: at('10:00'),
+  });
+});
+
+test('a slot that is picked moves the block that is open, with what was filled in', () => {
+  const open = { ...slot, endTime: at('13:30'), kind: 'break', reason: 'Lunch' } as const;
+  const moved = { resourceId: 'marco', startTime: at('12:00'), zone, isMove: true } as const;
+  expect(draftFor(moved, open)).toEqual({ ...open, resourceId: 'marco', startTime: at('12:00'), endTime: at('12:30') });
+  expect(draftFor({ ...asked, startTime: at('12:00') }, open)).toMatchObject({ reason: '', resourceId: 'giulia' });
 });
 
 test('the start takes the end along, the end stands for itself', () => {
@@ -42,6 +65,8 @@ test('a draft of a block holds what it changes', () => {
     resourceId: 'giulia',
     startTime: at('11:00'),
     endTime: at('12:00'),
+    kind: 'other',
+    places: null,
     reason: 'Training',
   });
 });

@@ -10,34 +10,37 @@ import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
-import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { TextField } from '#ui/text-field/text-field.tsx';
-import { type BlockDraft, changeBlockDraft } from './block-draft.ts';
-import styles from './block-panel.module.css';
-import { endsBeforeItStarts, setBlockTime } from './block-times.ts';
-import { useBlockSaving } from './use-block-saving.ts';
+import { askForBlock } from './block-ask-store.ts';
+import { type BlockDraft, changeBlockDraft, useBlockDraft } from './internal/block-draft.ts';
+import { BlockFields } from './internal/block-fields.tsx';
+import styles from './internal/block-panel.module.css';
+import { endsBeforeItStarts, setBlockTime } from './internal/block-times.ts';
+import { useBlockSaving } from './internal/use-block-saving.ts';
 
-export interface BlockPanelProps {
-  draft: BlockDraft;
+interface BlockPanelProps {
   resources: readonly Resource[];
   zone: string;
-  onClose: () => void;
-  /** Called with the block as saved; also when a deletion was undone. */
-  onSaved: (block: Block) => void;
-  onDeleted: (id: string) => void;
+  /** Called with the blocks as they are now; also when a deletion was undone. */
+  onSaved: (blocks: readonly Block[]) => void;
+  onDeleted: (ids: readonly string[]) => void;
 }
 
 /** Creates or changes a block beside the planner. */
-export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted }: BlockPanelProps) {
+export function BlockPanel(props: BlockPanelProps) {
+  const draft = useBlockDraft();
+  return draft === null ? null : <BlockForm key={draft.block?.id} draft={draft} {...props} />;
+}
+
+function BlockForm({ draft, resources, zone, onSaved, onDeleted }: BlockPanelProps & { draft: BlockDraft }) {
   const { t } = useLingui();
   const form = useId();
   useReturnFocus();
+  const onClose = () => askForBlock(null);
   const saving = useBlockSaving({ draft, onClose, onSaved, onDeleted });
   const [asksToDelete, setAsksToDelete] = useState(false);
   const isBackwards = endsBeforeItStarts(draft);
-  const bookable = resources.filter(({ archived, id }) => !archived || id === draft.resourceId);
 
   return (
     <SidePanel
@@ -67,20 +70,7 @@ export function BlockPanel({ draft, resources, zone, onClose, onSaved, onDeleted
           if (!isBackwards) void saving.save();
         }}
       >
-        <TextField
-          label={t`Reason`}
-          placeholder={t`Training, maintenance, holiday`}
-          value={draft.reason}
-          maxLength={120}
-          autoFocus
-          onChange={(reason) => changeBlockDraft((current) => ({ ...current, reason }))}
-        />
-        <Select
-          label={t`Staff member or area`}
-          options={bookable.map(({ id, name }) => ({ id, label: name }))}
-          value={draft.resourceId}
-          onChange={(resourceId) => changeBlockDraft((current) => ({ ...current, resourceId }))}
-        />
+        <BlockFields draft={draft} resources={resources} />
         <Moment which="startTime" draft={draft} zone={zone} dateLabel={t`From`} timeLabel={t`Start`} />
         <Moment
           which="endTime"

@@ -3,33 +3,34 @@ import { useStore } from 'zustand';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { wireTime } from '#lib/wire-time.ts';
+import { type AskedSlot, type BlockAsk, blockAskStore } from '../block-ask-store.ts';
 
 /** The content of the block panel while a block is created or changed. Times are ISO with the branch's offset. */
-export interface BlockDraft {
+export interface BlockDraft extends Pick<Block, 'kind' | 'places' | 'reason' | 'startTime' | 'endTime'> {
   /** The block being changed; null while it is new. */
   readonly block: Block | null;
   readonly resourceId: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly reason: string;
 }
 
 const defaultMinutes = 60;
+const morning = '09:00';
 
-/** The one block draft of this tab; null while its panel is closed. */
-export const blockDraftStore = createStore<{ draft: BlockDraft | null }>('block-draft', () => ({ draft: null }));
+/** The draft of the panel, as it was asked for and changed since; null while the panel is closed. */
+const blockDraftStore = createStore<{ draft: BlockDraft | null }>('block-draft', () => ({ draft: null }));
+
+function follow({ asked }: { asked: BlockAsk | null }): void {
+  blockDraftStore.setState(({ draft }) => ({ draft: asked && draftFor(asked, draft) }));
+}
+follow(blockAskStore.getState());
+blockAskStore.subscribe(follow);
 
 registerBranchState({
   hasUnsavedWork: () => {
     const { draft } = blockDraftStore.getState();
     return draft !== null && holdsChange(draft);
   },
-  clear: () => setBlockDraft(null),
+  clear: () => blockDraftStore.setState({ draft: null }),
 });
-
-export function setBlockDraft(draft: BlockDraft | null): void {
-  blockDraftStore.setState({ draft });
-}
 
 export function changeBlockDraft(change: (draft: BlockDraft) => BlockDraft): void {
   blockDraftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
@@ -39,20 +40,25 @@ export function useBlockDraft(): BlockDraft | null {
   return useStore(blockDraftStore, (state) => state.draft);
 }
 
-/** A new block that begins at the given start; one hour long if no end is given. */
-export function newBlockDraft(
-  resourceId: string,
-  { startTime, endTime }: { startTime: string; endTime?: string },
-  zone: string,
-): BlockDraft {
-  const start = Temporal.Instant.from(startTime);
+/** The draft that the panel shows once it was asked for something, given the one before. Exported for its tests. */
+export function draftFor(asked: BlockAsk, open: BlockDraft | null): BlockDraft {
+  if ('block' in asked) return draftOfBlock(asked.block);
+  if (!asked.isMove || open === null) return newBlockDraft(asked);
+  return startBlockAt({ ...open, resourceId: asked.resourceId }, asked.startTime, asked.zone);
+}
+
+function newBlockDraft({ resourceId, startTime, endTime, zone }: AskedSlot): BlockDraft {
+  const start = startTime.includes('T')
+    ? Temporal.Instant.from(startTime)
+    : Temporal.PlainDate.from(startTime).toZonedDateTime({ timeZone: zone, plainTime: morning }).toInstant();
   const end = endTime === undefined ? start.add({ minutes: defaultMinutes }) : Temporal.Instant.from(endTime);
-  return { block: null, resourceId, startTime: wire(start, zone), endTime: wire(end, zone), reason: '' };
+  const empty = { block: null, kind: 'other', places: null, reason: '' } as const;
+  return { ...empty, resourceId, startTime: wire(start, zone), endTime: wire(end, zone) };
 }
 
 export function draftOfBlock(block: Block): BlockDraft {
-  const { resource, startTime, endTime, reason } = block;
-  return { block, resourceId: resource.id, startTime, endTime, reason };
+  const { resource, startTime, endTime, kind, places, reason } = block;
+  return { block, resourceId: resource.id, startTime, endTime, kind, places, reason };
 }
 
 /** The block moved to another start, with the same length. */
@@ -67,11 +73,14 @@ function wire(instant: Temporal.Instant, zone: string): string {
 }
 
 /** A new block always has a resource and a time, so only a typed reason is work that could be lost. */
-function holdsChange({ block, resourceId, startTime, endTime, reason }: BlockDraft): boolean {
+function holdsChange(draft: BlockDraft): boolean {
+  const { block, resourceId, startTime, endTime, kind, places, reason } = draft;
   if (block === null) return reason.trim() !== '';
   const isMoved = (one: string, other: string) => Temporal.Instant.compare(one, other) !== 0;
   return (
     reason !== block.reason ||
+    kind !== block.kind ||
+    places !== block.places ||
     resourceId !== block.resource.id ||
     isMoved(startTime, block.startTime) ||
     isMoved(endTime, block.endTime)

@@ -7,12 +7,15 @@ import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, json, listen, problem } from '#lib/testing/http-server.ts';
 import { Page } from '#lib/testing/page.tsx';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
-import { type BlockDraft, changeBlockDraft, draftOfBlock, setBlockDraft, useBlockDraft } from './block-draft.ts';
+import { askForBlock } from '../block-ask-store.ts';
+import { type BlockDraft, changeBlockDraft, draftOfBlock, useBlockDraft } from './block-draft.ts';
 import { useBlockSaving } from './use-block-saving.ts';
 
 const id = '0197a000-0000-7000-8000-000000000001';
 const block = sampleBlock({ id });
 const draft = draftOfBlock(block);
+
+const idsOf = (blocks: readonly { id: string }[]) => blocks.map((one) => one.id).join();
 
 /**
  * Opens the panel of a block against a server that gives these answers; `reported` collects what the planner is
@@ -22,14 +25,15 @@ async function openPanel(opened: BlockDraft, ...answers: readonly Answer[]) {
   const { origin, seen } = await listen(...answers);
   const { failures } = connectApi(origin);
   enterAs(sampleUser(), abano);
-  setBlockDraft(opened);
+  askForBlock({ block });
+  changeBlockDraft(() => opened);
   onTestFinished(() => {
-    setBlockDraft(null);
+    askForBlock(null);
     resetSession(null);
   });
   const reported: string[] = [];
-  const onSaved = (saved: { id: string }) => reported.push(`saved ${saved.id}`);
-  const onDeleted = (deleted: string) => reported.push(`deleted ${deleted}`);
+  const onSaved = (saved: readonly { id: string }[]) => reported.push(`saved ${idsOf(saved)}`);
+  const onDeleted = (deleted: readonly string[]) => reported.push(`deleted ${deleted.join()}`);
   const onClose = () => reported.push('closed');
   const { result } = renderHook(
     () => useBlockSaving({ draft: useBlockDraft() ?? opened, onClose, onSaved, onDeleted }),

@@ -8,8 +8,8 @@ import { type BlockDraft, draftOfBlock } from './block-draft.ts';
 interface Options {
   draft: BlockDraft;
   onClose: () => void;
-  onSaved: (block: Block) => void;
-  onDeleted: (id: string) => void;
+  onSaved: (blocks: readonly Block[]) => void;
+  onDeleted: (ids: readonly string[]) => void;
 }
 
 /** Saves and deletes the block; `refusal` says why it could not be saved, until the user changes something. */
@@ -17,17 +17,21 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
   const { t } = useLingui();
   const saving = useCommand(
     async () => {
-      onSaved(await saveBlock(draft, { quiet: true }));
+      onSaved([await saveBlock(draft, { quiet: true })]);
       onClose();
     },
     { about: draft },
   );
   const removing = useCommand(async (block: Block) => {
     await write(deleteBlock, { params: { id: block.id } });
-    onDeleted(block.id);
+    onDeleted([block.id]);
     onClose();
     // Undo fails if the time was taken meanwhile; the common error handler shows that.
-    const putBack = () => void saveBlock({ ...draftOfBlock(block), block: null }).then(onSaved, () => undefined);
+    const putBack = () =>
+      void saveBlock({ ...draftOfBlock(block), block: null }).then(
+        (saved) => onSaved([saved]),
+        () => undefined,
+      );
     offerUndo(t`Block deleted`, putBack);
   });
 
@@ -43,11 +47,7 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
   };
 }
 
-function saveBlock(
-  { block, resourceId, startTime, endTime, reason }: BlockDraft,
-  { quiet = false } = {},
-): Promise<Block> {
-  const body = { resourceId, startTime, endTime, reason };
+function saveBlock({ block, ...body }: BlockDraft, { quiet = false } = {}): Promise<Block> {
   if (block === null) return write(createBlock, { body }, { quiet });
   return write(updateBlock, { params: { id: block.id }, body }, { baseVersion: block.version, quiet });
 }
