@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPart } from '#lib/page/part.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { Ruler } from '../engine/ruler.ts';
-import { attachGestures } from '../gesture/attach-gestures.ts';
-import type { GestureHost } from '../gesture/gesture-host.ts';
+import type { DragSurface, GestureHost } from '../gesture/gesture-host.ts';
 import type { useGridCursor } from './use-grid-cursor.ts';
 
 /** The results of a gesture. */
@@ -24,6 +24,9 @@ type Options = GestureEvents &
     readonly keyboard: ReturnType<typeof useGridCursor>;
   };
 
+// The first picture needs no gestures: their code is fetched together with the rows.
+const gestures = createPart(async () => (await import('../gesture/attach-gestures.ts')).attachGestures);
+
 /** Lets the user move and resize the grid's cards and draw slots. */
 export function useGestures(grid: RefObject<HTMLElement | null>, options: Options): void {
   const latest = useRef(options);
@@ -34,8 +37,23 @@ export function useGestures(grid: RefObject<HTMLElement | null>, options: Option
   useEffect(() => {
     const { current } = grid;
     if (current === null) return;
-    return attachGestures({ grid: current, host: () => hostOf(latest.current) });
+    return attachOnceHere({ grid: current, host: () => hostOf(latest.current) });
   }, [grid]);
+}
+
+/** Attaches the gestures as soon as their code is loaded. Returns a function that detaches them. */
+function attachOnceHere(surface: DragSurface): () => void {
+  let detach: (() => void) | undefined;
+  const attach = () => {
+    detach ??= gestures.state().value?.(surface);
+  };
+  const unsubscribe = gestures.subscribe(attach);
+  void gestures.fetch();
+  attach();
+  return () => {
+    unsubscribe();
+    detach?.();
+  };
 }
 
 function hostOf(options: Options): GestureHost | null {
