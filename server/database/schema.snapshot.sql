@@ -56,7 +56,18 @@ appointment (
   cancelled_at timestamp with time zone,
   guest_answer text,
   given_back boolean NOT NULL DEFAULT false,
-  series_starts_at timestamp with time zone
+  series_starts_at timestamp with time zone,
+  parts jsonb,
+  price_minor bigint
+)
+
+appointment_resource (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  appointment_id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  after_minutes smallint NOT NULL,
+  minutes smallint NOT NULL
 )
 
 approval (
@@ -329,6 +340,13 @@ environment (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   disabled_at timestamp with time zone,
   rights_since timestamp with time zone
+)
+
+equipment_area (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  equipment_id uuid NOT NULL,
+  area_id uuid NOT NULL
 )
 
 figures_state (
@@ -810,6 +828,13 @@ resource_in_use (
   resource_id uuid
 )
 
+resource_skill (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  skill_id uuid NOT NULL
+)
+
 room_bill (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -960,6 +985,26 @@ service_in_use (
   service_id uuid
 )
 
+service_part (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  position smallint NOT NULL,
+  minutes smallint NOT NULL,
+  guest text NOT NULL,
+  therapists smallint NOT NULL,
+  skill_id uuid,
+  takes_area boolean NOT NULL
+)
+
+service_part_equipment (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  position smallint NOT NULL,
+  equipment_id uuid NOT NULL
+)
+
 service_resource (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -974,10 +1019,41 @@ session_renewal (
   until timestamp with time zone NOT NULL
 )
 
+skill (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+skill_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  skill_id uuid
+)
+
 skipped_step (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
   step text NOT NULL
+)
+
+staff_level (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  position integer NOT NULL DEFAULT 0,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+staff_level_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  staff_level_id uuid
 )
 
 staff_member (
@@ -993,7 +1069,8 @@ staff_member (
   nationality text,
   email text,
   phone_number text,
-  address text
+  address text,
+  level_id uuid
 )
 
 stay (
@@ -1246,7 +1323,13 @@ CONSTRAINT appointment.appointment_guest_answer_check CHECK ((guest_answer = ANY
 CONSTRAINT appointment.appointment_paid_price_minor_check CHECK ((paid_price_minor >= 0))
 CONSTRAINT appointment.appointment_party_size_check CHECK (((party_size >= 1) AND (party_size <= 99)))
 CONSTRAINT appointment.appointment_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_price_minor_check CHECK ((price_minor >= 0))
 CONSTRAINT appointment.appointment_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'arrived'::text, 'in-treatment'::text, 'done'::text, 'no-show'::text, 'cancelled'::text])))
+CONSTRAINT appointment_resource.appointment_resource_after_minutes_check CHECK ((after_minutes >= 0))
+CONSTRAINT appointment_resource.appointment_resource_environment_id_branch_id_appointment__fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT appointment_resource.appointment_resource_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id)
+CONSTRAINT appointment_resource.appointment_resource_minutes_check CHECK ((minutes > 0))
+CONSTRAINT appointment_resource.appointment_resource_pkey PRIMARY KEY (environment_id, branch_id, appointment_id, resource_id, after_minutes)
 CONSTRAINT approval.approval_answered CHECK (((state = ANY (ARRAY['approved'::text, 'declined'::text])) = (answered_by IS NOT NULL)))
 CONSTRAINT approval.approval_by_another CHECK (((state <> 'approved'::text) OR (answered_by <> asked_by)))
 CONSTRAINT approval.approval_environment_id_answered_by_fkey FOREIGN KEY (environment_id, answered_by) REFERENCES app_user(environment_id, id)
@@ -1335,6 +1418,9 @@ CONSTRAINT document_template.document_template_pkey PRIMARY KEY (environment_id,
 CONSTRAINT environment.environment_name_check CHECK ((name ~ '^[a-z0-9][a-z0-9-]{0,38}$'::text))
 CONSTRAINT environment.environment_name_key UNIQUE (name)
 CONSTRAINT environment.environment_pkey PRIMARY KEY (id)
+CONSTRAINT equipment_area.equipment_area_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT equipment_area.equipment_area_environment_id_branch_id_equipment_id_fkey FOREIGN KEY (environment_id, branch_id, equipment_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT equipment_area.equipment_area_pkey PRIMARY KEY (environment_id, branch_id, equipment_id, area_id)
 CONSTRAINT figures_state.figures_state_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT figures_state.figures_state_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT former_number.former_number_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
@@ -1494,11 +1580,14 @@ CONSTRAINT resource.resource_capacity_check CHECK (((capacity >= 1) AND (capacit
 CONSTRAINT resource.resource_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT resource.resource_name_check CHECK ((name <> ''::text))
 CONSTRAINT resource.resource_pkey PRIMARY KEY (environment_id, branch_id, id)
-CONSTRAINT resource.resource_type_check CHECK ((type = ANY (ARRAY['Staff'::text, 'Area'::text])))
+CONSTRAINT resource.resource_type_check CHECK ((type = ANY (ARRAY['Staff'::text, 'Area'::text, 'Equipment'::text])))
 CONSTRAINT resource_availability.resource_availability_check CHECK (((end_date IS NULL) OR (start_date <= end_date)))
 CONSTRAINT resource_availability.resource_availability_check1 CHECK ((start_time < end_time))
 CONSTRAINT resource_availability.resource_availability_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT resource_availability.resource_availability_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT resource_skill.resource_skill_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT resource_skill.resource_skill_environment_id_branch_id_skill_id_fkey FOREIGN KEY (environment_id, branch_id, skill_id) REFERENCES skill(environment_id, branch_id, id)
+CONSTRAINT resource_skill.resource_skill_pkey PRIMARY KEY (environment_id, branch_id, resource_id, skill_id)
 CONSTRAINT room_bill.room_bill_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
 CONSTRAINT room_bill.room_bill_environment_id_branch_id_sale_id_key UNIQUE (environment_id, branch_id, sale_id)
 CONSTRAINT room_bill.room_bill_environment_id_branch_id_tender_id_fkey FOREIGN KEY (environment_id, branch_id, tender_id) REFERENCES tender(environment_id, branch_id, id)
@@ -1570,14 +1659,31 @@ CONSTRAINT service.service_staff_set_up_minutes_check CHECK (((staff_set_up_minu
 CONSTRAINT service_category.service_category_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT service_category.service_category_name_check CHECK ((name <> ''::text))
 CONSTRAINT service_category.service_category_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT service_part.service_part_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT service_part.service_part_environment_id_branch_id_skill_id_fkey FOREIGN KEY (environment_id, branch_id, skill_id) REFERENCES skill(environment_id, branch_id, id)
+CONSTRAINT service_part.service_part_guest_check CHECK ((guest = ANY (ARRAY['treated'::text, 'rests'::text, 'waits'::text])))
+CONSTRAINT service_part.service_part_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440)))
+CONSTRAINT service_part.service_part_pkey PRIMARY KEY (environment_id, branch_id, service_id, "position")
+CONSTRAINT service_part.service_part_position_check CHECK (("position" >= 0))
+CONSTRAINT service_part.service_part_therapists_check CHECK (((therapists >= 0) AND (therapists <= 9)))
+CONSTRAINT service_part_equipment.service_part_equipment_environment_id_branch_id_equipment__fkey FOREIGN KEY (environment_id, branch_id, equipment_id) REFERENCES resource(environment_id, branch_id, id)
+CONSTRAINT service_part_equipment.service_part_equipment_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id, "position") REFERENCES service_part(environment_id, branch_id, service_id, "position") ON DELETE CASCADE
+CONSTRAINT service_part_equipment.service_part_equipment_pkey PRIMARY KEY (environment_id, branch_id, service_id, "position", equipment_id)
 CONSTRAINT service_resource.service_resource_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT service_resource.service_resource_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT service_resource.service_resource_pkey PRIMARY KEY (environment_id, branch_id, service_id, resource_id)
 CONSTRAINT session_renewal.session_renewal_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT session_renewal.session_renewal_pkey PRIMARY KEY (environment_id, token_hash)
+CONSTRAINT skill.skill_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT skill.skill_name_check CHECK ((name <> ''::text))
+CONSTRAINT skill.skill_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT skipped_step.skipped_step_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT skipped_step.skipped_step_pkey PRIMARY KEY (environment_id, branch_id, step)
 CONSTRAINT skipped_step.skipped_step_step_check CHECK ((step <> ''::text))
+CONSTRAINT staff_level.staff_level_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT staff_level.staff_level_name_check CHECK ((name <> ''::text))
+CONSTRAINT staff_level.staff_level_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT staff_member.staff_member_environment_id_branch_id_level_id_fkey FOREIGN KEY (environment_id, branch_id, level_id) REFERENCES staff_level(environment_id, branch_id, id)
 CONSTRAINT staff_member.staff_member_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT staff_member.staff_member_first_name_check CHECK ((first_name <> ''::text))
 CONSTRAINT staff_member.staff_member_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
@@ -1698,6 +1804,8 @@ CREATE INDEX appointment_by_visit ON public.appointment USING btree (environment
 CREATE INDEX appointment_of_guest ON public.appointment USING btree (environment_id, branch_id, guest_id, starts_at)
 CREATE UNIQUE INDEX appointment_pkey ON public.appointment USING btree (environment_id, branch_id, id)
 CREATE INDEX appointment_unpaid ON public.appointment USING btree (environment_id, branch_id, starts_at, id) WHERE ((deleted_at IS NULL) AND (NOT paid))
+CREATE INDEX appointment_resource_by_resource ON public.appointment_resource USING btree (environment_id, branch_id, resource_id, appointment_id)
+CREATE UNIQUE INDEX appointment_resource_pkey ON public.appointment_resource USING btree (environment_id, branch_id, appointment_id, resource_id, after_minutes)
 CREATE INDEX approval_open ON public.approval USING btree (environment_id, branch_id, asked_at) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX approval_pkey ON public.approval USING btree (environment_id, branch_id, id)
 CREATE INDEX audit_entry_by_approver ON public.audit_entry USING btree (environment_id, branch_id, approved_by, id) WHERE (approved_by IS NOT NULL)
@@ -1740,6 +1848,8 @@ CREATE UNIQUE INDEX document_template_name ON public.document_template USING btr
 CREATE UNIQUE INDEX document_template_pkey ON public.document_template USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX environment_name_key ON public.environment USING btree (name)
 CREATE UNIQUE INDEX environment_pkey ON public.environment USING btree (id)
+CREATE INDEX equipment_area_by_area ON public.equipment_area USING btree (environment_id, branch_id, area_id)
+CREATE UNIQUE INDEX equipment_area_pkey ON public.equipment_area USING btree (environment_id, branch_id, equipment_id, area_id)
 CREATE UNIQUE INDEX figures_state_pkey ON public.figures_state USING btree (environment_id, branch_id)
 CREATE INDEX former_number_of ON public.former_number USING btree (environment_id, branch_id, entity_id)
 CREATE UNIQUE INDEX former_number_pkey ON public.former_number USING btree (environment_id, branch_id, kind, number)
@@ -1828,6 +1938,8 @@ CREATE INDEX receipt_queue ON public.receipt USING btree (environment_id, branch
 CREATE UNIQUE INDEX resource_pkey ON public.resource USING btree (environment_id, branch_id, id)
 CREATE INDEX resource_availability_by_resource ON public.resource_availability USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX resource_availability_pkey ON public.resource_availability USING btree (environment_id, branch_id, id)
+CREATE INDEX resource_skill_by_skill ON public.resource_skill USING btree (environment_id, branch_id, skill_id)
+CREATE UNIQUE INDEX resource_skill_pkey ON public.resource_skill USING btree (environment_id, branch_id, resource_id, skill_id)
 CREATE INDEX room_bill_by_person ON public.room_bill USING btree (environment_id, branch_id, external_id) WHERE (external_id IS NOT NULL)
 CREATE UNIQUE INDEX room_bill_environment_id_branch_id_sale_id_key ON public.room_bill USING btree (environment_id, branch_id, sale_id)
 CREATE UNIQUE INDEX room_bill_pkey ON public.room_bill USING btree (environment_id, branch_id, tender_id)
@@ -1860,10 +1972,19 @@ CREATE UNIQUE INDEX service_name ON public.service USING btree (environment_id, 
 CREATE UNIQUE INDEX service_pkey ON public.service USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX service_category_name ON public.service_category USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX service_category_pkey ON public.service_category USING btree (environment_id, branch_id, id)
+CREATE INDEX service_part_by_skill ON public.service_part USING btree (environment_id, branch_id, skill_id)
+CREATE UNIQUE INDEX service_part_pkey ON public.service_part USING btree (environment_id, branch_id, service_id, "position")
+CREATE INDEX service_part_equipment_by_equipment ON public.service_part_equipment USING btree (environment_id, branch_id, equipment_id)
+CREATE UNIQUE INDEX service_part_equipment_pkey ON public.service_part_equipment USING btree (environment_id, branch_id, service_id, "position", equipment_id)
 CREATE INDEX service_resource_by_resource ON public.service_resource USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX service_resource_pkey ON public.service_resource USING btree (environment_id, branch_id, service_id, resource_id)
 CREATE UNIQUE INDEX session_renewal_pkey ON public.session_renewal USING btree (environment_id, token_hash)
+CREATE UNIQUE INDEX skill_name ON public.skill USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
+CREATE UNIQUE INDEX skill_pkey ON public.skill USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX skipped_step_pkey ON public.skipped_step USING btree (environment_id, branch_id, step)
+CREATE UNIQUE INDEX staff_level_name ON public.staff_level USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
+CREATE UNIQUE INDEX staff_level_pkey ON public.staff_level USING btree (environment_id, branch_id, id)
+CREATE INDEX staff_member_by_level ON public.staff_member USING btree (environment_id, branch_id, level_id)
 CREATE UNIQUE INDEX staff_member_pkey ON public.staff_member USING btree (environment_id, branch_id, resource_id)
 CREATE INDEX stay_by_checkout ON public.stay USING btree (environment_id, branch_id, checkout_date)
 CREATE INDEX stay_by_guest ON public.stay USING btree (environment_id, branch_id, guest_id, checkout_date)
@@ -1923,6 +2044,7 @@ POLICY tenant ON accounting_settings AS PERMISSIVE FOR ALL TO {public} USING (((
 POLICY tenant ON app_user AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY only_untouched ON appointment AS RESTRICTIVE FOR DELETE TO {public} USING (((version = 1) AND (state = 'booked'::text) AND (NOT paid))) WITH CHECK ()
 POLICY tenant ON appointment AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON appointment_resource AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON approval AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_entry AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_seal AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1945,6 +2067,7 @@ POLICY tenant ON day_figures AS PERMISSIVE FOR ALL TO {public} USING (((environm
 POLICY tenant ON document_template AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY name_lookup ON environment AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON environment AS PERMISSIVE FOR ALL TO {public} USING ((id = current_environment())) WITH CHECK ((id = current_environment()))
+POLICY tenant ON equipment_area AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON figures_state AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON former_number AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON guest AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
@@ -1983,6 +2106,7 @@ POLICY receipt_queue ON receipt AS PERMISSIVE FOR SELECT TO {quieta_search} USIN
 POLICY tenant ON receipt AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON resource_availability AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON resource_skill AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY due_list ON room_bill AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON room_bill AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON running_number AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1993,9 +2117,13 @@ POLICY tenant ON saved_view AS PERMISSIVE FOR ALL TO {public} USING ((environmen
 POLICY tenant ON series AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_category AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON service_part AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON service_part_equipment AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_resource AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON session_renewal AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON skill AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON skipped_step AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON staff_level AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON staff_member AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON stay AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON stay AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -2021,6 +2149,7 @@ POLICY tenant ON wish AS PERMISSIVE FOR ALL TO {public} USING (((environment_id 
 GRANT INSERT, SELECT, UPDATE ON accounting_settings TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON app_user TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON appointment TO quieta_app
+GRANT DELETE, INSERT, SELECT ON appointment_resource TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON approval TO quieta_app
 GRANT INSERT, SELECT ON audit_entry TO quieta_app
 GRANT INSERT, SELECT ON audit_seal TO quieta_app
@@ -2044,6 +2173,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON document_template TO quieta_app
 GRANT SELECT ON document_template_in_use TO quieta_app
 GRANT SELECT ON environment TO quieta_app
 GRANT SELECT ON environment TO quieta_search
+GRANT DELETE, INSERT, SELECT ON equipment_area TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON figures_state TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON former_number TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest TO quieta_app
@@ -2083,6 +2213,7 @@ GRANT INSERT, SELECT ON receipt TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON resource TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON resource_availability TO quieta_app
 GRANT SELECT ON resource_in_use TO quieta_app
+GRANT DELETE, INSERT, SELECT ON resource_skill TO quieta_app
 GRANT INSERT, SELECT ON room_bill TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON running_number TO quieta_app
 GRANT INSERT, SELECT ON sale TO quieta_app
@@ -2093,9 +2224,15 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON service TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON service_category TO quieta_app
 GRANT SELECT ON service_category_in_use TO quieta_app
 GRANT SELECT ON service_in_use TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON service_part TO quieta_app
+GRANT DELETE, INSERT, SELECT ON service_part_equipment TO quieta_app
 GRANT DELETE, INSERT, SELECT ON service_resource TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON session_renewal TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON skill TO quieta_app
+GRANT SELECT ON skill_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON skipped_step TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON staff_level TO quieta_app
+GRANT SELECT ON staff_level_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON stay TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON stay_refresh TO quieta_app
@@ -2189,6 +2326,16 @@ UNION ALL
     appointment.area_id AS resource_id
    FROM appointment
 UNION ALL
+ SELECT appointment_resource.environment_id,
+    appointment_resource.branch_id,
+    appointment_resource.resource_id
+   FROM appointment_resource
+UNION ALL
+ SELECT service_part_equipment.environment_id,
+    service_part_equipment.branch_id,
+    service_part_equipment.equipment_id AS resource_id
+   FROM service_part_equipment
+UNION ALL
  SELECT block.environment_id,
     block.branch_id,
     block.resource_id
@@ -2223,6 +2370,21 @@ UNION ALL
     sale_line.branch_id,
     sale_line.service_id
    FROM sale_line;
+VIEW skill_in_use AS
+ SELECT service_part.environment_id,
+    service_part.branch_id,
+    service_part.skill_id
+   FROM service_part
+UNION ALL
+ SELECT resource_skill.environment_id,
+    resource_skill.branch_id,
+    resource_skill.skill_id
+   FROM resource_skill;
+VIEW staff_level_in_use AS
+ SELECT environment_id,
+    branch_id,
+    level_id AS staff_level_id
+   FROM staff_member;
 VIEW tax_in_use AS
  SELECT service.environment_id,
     service.branch_id,

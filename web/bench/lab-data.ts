@@ -96,6 +96,7 @@ function labAppointment(
     holder: holderOf(fullName, random),
     staff: { id: resource.id, name: resource.name },
     area: { id: `cabin-${resource.id}`, name: `Cabin ${Number(resource.id.slice(6)) + 1}` },
+    parts: [],
     paid: random() < 0.4,
     givenBack: false,
     price,

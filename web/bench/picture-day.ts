@@ -175,6 +175,7 @@ function rowOf(
     holder: { id: guest, fullName: guest, externalId: null, roomId: null, checkoutDate: null, allergies: null },
     staff: { id: `staff-${person}`, name: staff[person]?.[0] ?? '' },
     area: { id: area, name: area },
+    parts: [],
     paid: state === 'paid' || state === 'ahead',
     givenBack: false,
     price,

@@ -16,6 +16,7 @@ import {
 } from './appointment.ts';
 import { placeholderGuestId } from './appointment-details.ts';
 import { detailedAppointment } from './detailed-appointment.ts';
+import { chosenForParts } from './parts.ts';
 import { clash, followingMove, maxFollowing, placementErrors } from './placement.ts';
 import { recurrence } from './recurrence.ts';
 import { referringAppointments } from './referring-appointments.ts';
@@ -146,6 +147,12 @@ const appointmentFields = {
   ...z.partial(z.object(appointmentDetails)).shape,
   areaResourceId: z.optional(z.nullable(id)),
   staffResourceId: z.optional(z.nullable(id)),
+  /**
+   * The therapists and the equipment for each part of the service. Without it those who are free are chosen,
+   * `staffResourceId` for every part that they can perform; of a booked appointment the lead therapist alone is
+   * replaced by them.
+   */
+  parts: z.optional(z.nullable(chosenForParts)),
   guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
   notes: z.optional(z.nullable(notes)),
   branchId: z.optional(id),

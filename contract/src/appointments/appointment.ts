@@ -8,6 +8,7 @@ import { largestAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
 import { healthNote, optionalLine, prose } from '../values/text.ts';
 import { lifeCycleStates } from './life-cycle.ts';
+import { appointmentParts } from './parts.ts';
 
 /** The four statuses of the wire (APP-04); only a draft is `Unknown`. */
 export const appointmentStatus = z.enum(['Unknown', 'ToDo', 'Done', 'NoShow']);
@@ -52,8 +53,10 @@ const appointmentPrice = z.number().check(z.minimum(0), z.maximum(maxPeople * la
 
 /**
  * A service for a guest at a time, with a staff member, an area or both (ENT-04). Times are the treatment's own,
- * without buffers. `holder` null is a walk-in. Before it is paid, `price` is what it would cost now: the service's list
- * price, multiplied by the people if it is per person. Afterwards it is what was paid and not given back.
+ * without buffers. Where it is performed in parts, `staff` is the first therapist of the first part that has one.
+ * `holder` null is a walk-in. Before it is paid, `price` is what was agreed when it was booked; where nothing was, it
+ * is the service's list price now, multiplied by the people if it is per person. Afterwards it is what was paid and not
+ * given back.
  */
 export const appointment = z.object({
   id,
@@ -68,6 +71,7 @@ export const appointment = z.object({
   holder: z.nullable(guestReference),
   staff: z.nullable(resourceReference),
   area: z.nullable(resourceReference),
+  parts: appointmentParts,
   ...appointmentDetails,
   paid: z.boolean(),
   /**

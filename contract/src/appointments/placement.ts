@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../error-codes.ts';
+import { resourceType } from '../resources/resource.ts';
 import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 
@@ -17,13 +18,19 @@ export const placementErrors = [
   'end-not-after-start',
   'appointment-too-long',
   'party-too-large',
+  'parts-incomplete',
+  'parts-too-short',
+  'skill-missing',
+  'equipment-not-associated',
+  'equipment-not-in-area',
+  'nobody-able',
 ] as const satisfies readonly ErrorCode[];
 
 /** A clash that prevents a booking: which resource, held by whom, for what and until when (buffers included). */
 export const clash = z.object({
   resourceId: id,
   resourceName: z.string(),
-  resourceType: z.enum(['Staff', 'Area']),
+  resourceType,
   appointmentId: z.nullable(id),
   holderName: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),

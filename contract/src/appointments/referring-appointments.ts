@@ -4,10 +4,11 @@ import { resourceReference } from '../resources/resource.ts';
 import { serviceReference } from '../settings/service.ts';
 import { id } from '../values/id.ts';
 import { type Appointment, appointment } from './appointment.ts';
+import { type AppointmentPart, type ReferringPart, referringPart } from './parts.ts';
 
 /** An appointment that names what it refers to: the fields of `appointment`, with ids instead of its references. */
 const referringAppointment = z.extend(
-  z.omit(appointment, { branchId: true, service: true, holder: true, staff: true, area: true }),
+  z.omit(appointment, { branchId: true, service: true, holder: true, staff: true, area: true, parts: true }),
   {
     serviceId: id,
     holderId: z.nullable(id),
@@ -15,6 +16,8 @@ const referringAppointment = z.extend(
     stayId: z.nullable(id),
     staffId: z.nullable(id),
     areaId: z.nullable(id),
+    /** Left out where there are none. */
+    parts: z.optional(z.array(referringPart)),
     /** Left out where it is false, as it is of nearly all. */
     givenBack: z.optional(z.literal(true)),
   },
@@ -59,6 +62,7 @@ export function toAppointments(referring: ReferringAppointments): Appointment[] 
       holder: row.holderId === null ? null : holders(row.holderId, row.stayId),
       staff: row.staffId === null ? null : (resources.get(row.staffId) ?? null),
       area: row.areaId === null ? null : (resources.get(row.areaId) ?? null),
+      parts: row.parts === undefined ? noParts : row.parts.map((part) => named(part, resources)),
       notes: row.notes,
       requestedStaff: row.requestedStaff,
       partySize: row.partySize,
@@ -71,6 +75,16 @@ export function toAppointments(referring: ReferringAppointments): Appointment[] 
       version: row.version,
     };
   });
+}
+
+// One list for all of them, because nearly all have none.
+const noParts: AppointmentPart[] = [];
+
+type Resources = ReadonlyMap<string, ReferringAppointments['resources'][number]>;
+
+function named({ staffIds, equipmentIds, ...part }: ReferringPart, resources: Resources): AppointmentPart {
+  const found = (ids: readonly string[]) => ids.flatMap((resourceId) => resources.get(resourceId) ?? []);
+  return { ...part, staff: found(staffIds), equipment: found(equipmentIds) };
 }
 
 /** Finds holders: a guest is another one on the days of another stay. */

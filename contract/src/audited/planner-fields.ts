@@ -26,6 +26,8 @@ export const plannerFields = {
     guestAnswer: word<GuestAnswer>(),
     /** Kept when it is paid, `amountMinor` when it is given back, and the reason when it is deleted. */
     paidPriceMinor: 'minor',
+    priceMinor: 'minor',
+    parts: 'complex',
     amountMinor: 'minor',
     reason: 'text',
     // The audit entry itself has these: the appointment, when, by whom, and the reason of a deletion.

@@ -38,6 +38,7 @@ const kinds = {
     taxId: 'tax',
     hotelTaxId: 'tax',
     resourceIds: 'resource',
+    parts: 'complex',
     staffSetUp: 'minutes',
     staffCleanUp: 'minutes',
     areaSetUp: 'minutes',

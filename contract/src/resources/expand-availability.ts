@@ -40,7 +40,7 @@ function regularSpans(
   localDate: string,
 ): Interval[] {
   const weekday = Temporal.PlainDate.from(localDate).dayOfWeek;
-  const followsBranch = type === 'Area' && availabilities.length === 0;
+  const followsBranch = type !== 'Staff' && availabilities.length === 0;
   return followsBranch
     ? (openingHours ?? []).filter((hours) => hours.weekday === weekday).map(({ opens, closes }) => span(opens, closes))
     : availabilities

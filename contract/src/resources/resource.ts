@@ -3,12 +3,15 @@ import { id } from '../values/id.ts';
 import { pngBase64 } from '../values/text.ts';
 import { availability, availabilityException } from './availability.ts';
 
-/** Staff 0: a staff member; Area 1: a cabin, a pool, a garden (RES-01). */
-const resourceType = z.enum(['Staff', 'Area']);
+/** Staff 0: a staff member; Area 1: a cabin, a pool, a garden (RES-01); Equipment 2: a laser, a trolley. */
+const resourceTypes = ['Staff', 'Area', 'Equipment'] as const;
+export const resourceType = z.enum(resourceTypes);
 export type ResourceType = z.output<typeof resourceType>;
+/** The types of which an appointment has at most one each. */
+export type StaffOrArea = Exclude<ResourceType, 'Equipment'>;
 
 /** How a request may name a type: by its name, or by the number that other systems know. */
-export const sentResourceType = z.union([resourceType, z.pipe(z.literal([0, 1]), z.transform(typeOf))]);
+export const sentResourceType = z.union([resourceType, z.pipe(z.literal([0, 1, 2]), z.transform(typeOf))]);
 
 /** How many appointments a resource serves at once. */
 export const capacity = z.int().check(z.minimum(1), z.maximum(99));
@@ -35,19 +38,21 @@ const resource = z.object({
 export type Resource = z.output<typeof resource>;
 
 /** With the number of its type, as specified (ENT-20). */
-export const wireResource = z.extend(resource, { type: z.literal([0, 1]) });
+export const wireResource = z.extend(resource, { type: z.literal([0, 1, 2]) });
 export type WireResource = z.output<typeof wireResource>;
 
 export function toWireResource(resource: Resource): WireResource {
-  return { ...resource, type: resource.type === 'Staff' ? 0 : 1 };
+  return { ...resource, type: numbers[resource.type] };
 }
 
 export function fromWireResource(row: WireResource): Resource {
   return { ...row, type: typeOf(row.type) };
 }
 
-function typeOf(number: 0 | 1): ResourceType {
-  return number === 0 ? 'Staff' : 'Area';
+const numbers = { Staff: 0, Area: 1, Equipment: 2 } as const satisfies Record<ResourceType, number>;
+
+function typeOf(number: 0 | 1 | 2): ResourceType {
+  return resourceTypes[number];
 }
 
 /** A resource as part of another row, such as an appointment. */

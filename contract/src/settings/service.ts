@@ -4,6 +4,7 @@ import { id } from '../values/id.ts';
 import { asNumber, orNull } from '../values/lenient.ts';
 import { amount } from '../values/money.ts';
 import { colour, line, prose } from '../values/text.ts';
+import { maxParts, servicePart } from './service-part.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
 
 /** Minutes; a treatment is at most a day long. */
@@ -26,6 +27,8 @@ export const serviceValues = z.object({
   /** The tax for a hotel guest, if the branch's rule applies it; null means the normal tax. */
   hotelTaxId: z.nullable(id),
   resourceIds: z.array(id).check(z.maxLength(500)),
+  /** Empty: one part of the whole duration, with one therapist and one area if it has such; else it lasts their sum. */
+  parts: z.array(servicePart).check(z.maxLength(maxParts)),
   staffSetUp: minutes(0),
   staffCleanUp: minutes(0),
   areaSetUp: minutes(0),
@@ -66,6 +69,7 @@ export const serviceKind = settingsKind({
     taxId: null,
     hotelTaxId: null,
     resourceIds: [],
+    parts: [],
     staffSetUp: 0,
     staffCleanUp: 0,
     areaSetUp: 0,

@@ -23,6 +23,7 @@ const importReason = z.enum([
   'unknown',
   'ambiguous',
   'archived',
+  'not-imported',
   'name-taken',
   'twice-in-file',
   'column-missing',

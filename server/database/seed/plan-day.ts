@@ -256,7 +256,16 @@ class DayPlanner {
     if (!resources.every((resource) => isWithin(treatment, this.#hoursOf(resource)))) return undefined;
     const staffId = staff && this.#ids.staff(staff.key);
     const areaId = this.#ids.area(area.key);
-    const occupying = { ...service, state: 'booked', staffId, areaId, startsAt, endsAt, partySize } as const;
+    const occupying = {
+      ...service,
+      state: 'booked',
+      staffId,
+      areaId,
+      parts: null,
+      startsAt,
+      endsAt,
+      partySize,
+    } as const;
     return this.#day.occupancy.find(holdsOf(occupying));
   }
 

@@ -21,6 +21,7 @@ const row: Appointment = {
   holder: null,
   staff: null,
   area: null,
+  parts: [],
   guestAnswer: null,
   paid: false,
   givenBack: false,

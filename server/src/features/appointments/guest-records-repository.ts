@@ -28,6 +28,8 @@ type Untouched =
   | `${'starts' | 'ends' | 'seriesStarts'}At`
   | `paid${'' | 'PriceMinor'}`
   | 'givenBack'
+  | 'priceMinor'
+  | 'parts'
   | 'id'
   | 'state'
   | `cancelled${'From' | 'At'}`

@@ -32,7 +32,8 @@ type ReportedElsewhere =
   | 'startsAt'
   | 'endsAt'
   | 'state'
-  | 'paidPriceMinor';
+  | 'paidPriceMinor'
+  | 'priceMinor';
 type OfTheSpa =
   | `${'staff' | 'area'}${'SetUp' | 'CleanUp'}Minutes`
   | `${'created' | 'deleted'}${'At' | 'By'}`

@@ -43,7 +43,7 @@ function reasonOf(
   const ofDay = open.filter(({ start, end }) => day !== undefined && start < day.end && end > day.start);
   const isBetween = ofDay.some(({ end }) => end <= missed.start) && ofDay.some(({ start }) => start >= missed.end);
   if (isBetween) return { absence: 'break', name: null };
-  return { absence: times.type === 'Area' ? 'closed' : 'off-duty', name: null };
+  return { absence: times.type === 'Staff' ? 'off-duty' : 'closed', name: null };
 }
 
 function covers(

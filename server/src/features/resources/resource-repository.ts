@@ -215,10 +215,10 @@ const insert = insertion('staffMember');
 
 export async function insertStaffMember(context: BranchContext, id: string, values: StaffValues): Promise<void> {
   await insertResource(context, id, 'Staff', { ...values, name: fullName(values) });
-  await context.transaction.run(insert, { ...storedPerson(values), resourceId: id });
+  await context.transaction.run(insert, { ...storedPerson(values), resourceId: id, levelId: null });
 }
 
-const revise = revision('staffMember', { keeps: [] });
+const revise = revision('staffMember', { keeps: ['levelId'] });
 
 export async function saveStaffMember(context: BranchContext, id: string, values: StaffValues): Promise<void> {
   await saveResource(context, id, { ...values, name: fullName(values) });

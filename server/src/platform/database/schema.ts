@@ -79,6 +79,14 @@ export const tables = {
     guestAnswer: nullable(oneOf('confirmed', 'change-wanted')),
     givenBack: boolean,
     seriesStartsAt: nullable(instant),
+    parts: nullable(jsonb),
+    priceMinor: nullable(bigint),
+  }),
+  appointmentResource: ofBranch(['appointmentId', 'resourceId', 'afterMinutes'], {
+    appointmentId: uuid,
+    resourceId: uuid,
+    afterMinutes: smallint,
+    minutes: smallint,
   }),
   approval: ofBranch(['id'], {
     id: uuid,
@@ -299,6 +307,10 @@ export const tables = {
     createdAt: defaulted(instant),
     disabledAt: nullable(instant),
     rightsSince: nullable(instant),
+  }),
+  equipmentArea: ofBranch(['equipmentId', 'areaId'], {
+    equipmentId: uuid,
+    areaId: uuid,
   }),
   figuresState: ofBranch([], {
     snapshot: text,
@@ -638,7 +650,7 @@ export const tables = {
   }),
   resource: ofBranch(['id'], {
     id: uuid,
-    type: oneOf('Staff', 'Area'),
+    type: oneOf('Staff', 'Area', 'Equipment'),
     name: text,
     role: text,
     capacity: smallint,
@@ -666,6 +678,10 @@ export const tables = {
   }),
   resourceInUse: ofBranch([], {
     resourceId: nullable(uuid),
+  }),
+  resourceSkill: ofBranch(['resourceId', 'skillId'], {
+    resourceId: uuid,
+    skillId: uuid,
   }),
   roomBill: ofBranch(['tenderId'], {
     tenderId: uuid,
@@ -788,6 +804,20 @@ export const tables = {
   serviceInUse: ofBranch([], {
     serviceId: nullable(uuid),
   }),
+  servicePart: ofBranch(['serviceId', 'position'], {
+    serviceId: uuid,
+    position: smallint,
+    minutes: smallint,
+    guest: oneOf('treated', 'rests', 'waits'),
+    therapists: smallint,
+    skillId: nullable(uuid),
+    takesArea: boolean,
+  }),
+  servicePartEquipment: ofBranch(['serviceId', 'position', 'equipmentId'], {
+    serviceId: uuid,
+    position: smallint,
+    equipmentId: uuid,
+  }),
   serviceResource: ofBranch(['serviceId', 'resourceId'], {
     serviceId: uuid,
     resourceId: uuid,
@@ -797,8 +827,27 @@ export const tables = {
     outcome: nullable(text),
     until: instant,
   }),
+  skill: ofBranch(['id'], {
+    id: uuid,
+    name: text,
+    archivedAt: nullable(instant),
+    version: filled(integer),
+  }),
+  skillInUse: ofBranch([], {
+    skillId: nullable(uuid),
+  }),
   skippedStep: ofBranch(['step'], {
     step: text,
+  }),
+  staffLevel: ofBranch(['id'], {
+    id: uuid,
+    name: text,
+    position: integer,
+    archivedAt: nullable(instant),
+    version: filled(integer),
+  }),
+  staffLevelInUse: ofBranch([], {
+    staffLevelId: nullable(uuid),
   }),
   staffMember: ofBranch(['resourceId'], {
     resourceId: uuid,
@@ -812,6 +861,7 @@ export const tables = {
     email: nullable(text),
     phoneNumber: nullable(text),
     address: nullable(text),
+    levelId: nullable(uuid),
   }),
   stay: ofBranch(['id'], {
     id: uuid,

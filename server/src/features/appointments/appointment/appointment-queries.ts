@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { resourcesOf } from '@quieta/contract/appointments/part-rules';
 import {
   type ReferringAppointment,
   type ReferringAppointments,
@@ -37,7 +38,7 @@ const unseen = [
   'deleteReason',
 ] as const;
 
-type AppointmentRow = Omit<Row<'appointment'>, (typeof unseen)[number]>;
+type AppointmentRow = Omit<Row<'appointment'>, (typeof unseen)[number] | 'parts'> & Pick<StoredAppointment, 'parts'>;
 
 const seen = keysOf(tables.appointment.columns).filter(
   (name): name is keyof AppointmentRow => !unseen.some((one) => one === name),
@@ -47,7 +48,11 @@ const seen = keysOf(tables.appointment.columns).filter(
  * Appointments that are not deleted; `fetchAppointments` adds their service, guest, staff member and area as they are
  * sent.
  */
-export const appointmentRows = db.selectFrom('appointment').select(seen).where('deletedAt', 'is', null);
+export const appointmentRows = db
+  .selectFrom('appointment')
+  .select(seen)
+  .$narrowType<Pick<StoredAppointment, 'parts'>>()
+  .where('deletedAt', 'is', null);
 
 /** Runs a query built from `appointmentRows` and answers its rows as they are sent, in the query's order. */
 export async function fetchAppointments(scope: AppointmentScope, query: Query<AppointmentRow>): Promise<Appointment[]> {
@@ -130,7 +135,7 @@ function toReferring(
 }
 
 /** The columns that are sent under other names, or that decide other fields. */
-type Renamed = 'guestId' | 'startsAt' | 'endsAt' | 'state' | 'paidPriceMinor';
+type Renamed = 'guestId' | 'startsAt' | 'endsAt' | 'state' | 'paidPriceMinor' | 'priceMinor';
 /** A column that is neither sent, nor one of these, nor unseen, makes this a type that nothing matches. */
 type Sent =
   Exclude<keyof AppointmentRow, keyof ReferringAppointment | Renamed> extends never ? ReferringAppointment : never;
@@ -147,6 +152,7 @@ function toReferringRow(
   const startTime = toWireTime(row.startsAt, branch.timeZone);
   const stay = stayOn(startTime.slice(0, 'yyyy-MM-dd'.length), row.guestId, stays);
   const listMinor = service.priceMinor * pricedUnits({ isPricePerPerson: service.pricePerPerson }, row.partySize);
+  const agreedMinor = row.priceMinor ?? listMinor;
   const referring: Sent = {
     id: row.id,
     visitId: row.visitId,
@@ -160,12 +166,13 @@ function toReferringRow(
     stayId: stay?.stayId ?? null,
     staffId: row.staffId,
     areaId: row.areaId,
+    ...(row.parts !== null && { parts: [...row.parts] }),
     notes: row.notes,
     requestedStaff: row.requestedStaff,
     partySize: row.partySize,
     paid: row.paid,
     ...(row.givenBack && { givenBack: true }),
-    price: toMajor(row.paidPriceMinor ?? listMinor, branch.currency),
+    price: toMajor(row.paidPriceMinor ?? agreedMinor, branch.currency),
     isRecurrent: row.seriesId !== null,
     cancelReason: row.cancelReason,
     guestAnswer: row.guestAnswer,
@@ -241,14 +248,15 @@ async function readGuestParts(transaction: Transaction, ids: ReadonlySet<string>
  */
 async function readParts(
   transaction: Transaction,
-  rows: readonly Pick<Row<'appointment'>, 'serviceId' | 'guestId' | 'staffId' | 'areaId'>[],
+  rows: readonly Pick<AppointmentRow, 'serviceId' | 'guestId' | 'staffId' | 'areaId' | 'parts'>[],
 ): Promise<AppointmentParts> {
   const ids = { services: new Set<string>(), guests: new Set<string>(), resources: new Set<string>() };
-  for (const { serviceId, guestId, staffId, areaId } of rows) {
+  for (const { serviceId, guestId, staffId, areaId, parts } of rows) {
     ids.services.add(serviceId);
     if (guestId !== null) ids.guests.add(guestId);
     if (staffId !== null) ids.resources.add(staffId);
     if (areaId !== null) ids.resources.add(areaId);
+    if (parts !== null) for (const id of resourcesOf(parts)) ids.resources.add(id);
   }
   const [foundServices, guestParts, foundResources] = await Promise.all([
     transaction.run(services, { ids: [...ids.services] }),

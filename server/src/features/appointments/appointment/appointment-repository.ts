@@ -1,9 +1,12 @@
+import { stretchesOf } from '@quieta/contract/appointments/part-rules';
+import type { ReferringPart } from '@quieta/contract/appointments/parts';
 import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/query';
 import { insertion, insertions, revision } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { archived } from '../holds/hold-repository.ts';
+import { partNeeds } from '../holds/part-need-queries.ts';
 
 /** The columns that have statements of their own, apart from the appointment's values. */
 type Recorded = 'paidPriceMinor' | 'createdAt' | 'createdBy' | 'deletedAt' | 'deletedBy' | 'deleteReason';
@@ -12,16 +15,38 @@ type Recorded = 'paidPriceMinor' | 'createdAt' | 'createdBy' | 'deletedAt' | 'de
  * An appointment as it is stored. `cancelledFrom` is its state before it was cancelled, `cancelledAt` when; both are
  * null unless it is.
  */
-export type StoredAppointment = Readonly<Omit<Row<'appointment'>, Recorded>>;
+export type StoredAppointment = Readonly<Omit<Row<'appointment'>, Recorded | 'parts'>> & {
+  /** Null: it is performed as one. */
+  readonly parts: readonly ReferringPart[] | null;
+};
 
 /** A locked appointment before and after a change. */
 export interface Replacement {
   readonly current: StoredAppointment;
   readonly requested: StoredAppointment;
+  /** Whether it is yet to be chosen who performs its parts, and with which equipment. */
+  readonly isOpen?: boolean;
 }
 
 const insert = insertion('appointment');
 const insertMany = insertions('appointment');
+const insertResources = insertions('appointmentResource');
+
+function writtenParts({ parts }: Pick<StoredAppointment, 'parts'>) {
+  return { parts: parts === null ? null : JSON.stringify(parts) };
+}
+
+/** The rows by which the appointments of a therapist or of equipment are found, of appointments in parts. */
+function resourceRows(appointments: readonly StoredAppointment[]) {
+  return appointments.flatMap(({ id: appointmentId, parts }) =>
+    stretchesOf(parts ?? []).map(({ resourceId, after, minutes }) => ({
+      appointmentId,
+      resourceId,
+      afterMinutes: after,
+      minutes,
+    })),
+  );
+}
 
 export function insertAppointments(
   { transaction, actor, clock }: BranchContext,
@@ -29,15 +54,28 @@ export function insertAppointments(
 ): void {
   const recorded = { paidPriceMinor: null, deletedAt: null, deletedBy: null, deleteReason: null };
   const created = { createdAt: clock.now(), createdBy: actor.userId };
-  const rows = appointments.map((appointment) => ({ ...appointment, ...recorded, ...created }));
+  const rows = appointments.map((appointment) => ({
+    ...appointment,
+    ...writtenParts(appointment),
+    ...recorded,
+    ...created,
+  }));
   const [row] = rows;
   // Nearly all are booked alone, and lists of thirty columns cost more than the row itself.
   if (row !== undefined && rows.length === 1) transaction.write(insert, row);
   else if (rows.length > 0) transaction.write(insertMany, rows);
+  const resources = resourceRows(appointments);
+  if (resources.length > 0) transaction.write(insertResources, resources);
 }
 
+/** All appointments as they are stored, for a query that says which. */
+export const storedAppointments = db
+  .selectFrom('appointment')
+  .selectAll()
+  .$narrowType<Pick<StoredAppointment, 'parts'>>();
+
 /** Appointments are always locked by ascending id and before any resource, so that two writers cannot deadlock. */
-const locked = db.selectFrom('appointment').selectAll().where('deletedAt', 'is', null).orderBy('id').forNoKeyUpdate();
+const locked = storedAppointments.where('deletedAt', 'is', null).orderBy('id').forNoKeyUpdate();
 
 /** Locks appointments and answers those that exist. */
 export const lockAppointments = prepared('appointment-lock', ($: Placeholders<{ ids: readonly string[] }>) =>
@@ -53,7 +91,7 @@ export const lockSeriesAppointments = prepared(
   ($: Placeholders<{ seriesId: string; from: Temporal.Instant }>) =>
     locked.where('seriesId', '=', $.seriesId).where('startsAt', '>=', $.from),
 );
-export const saveAppointment = revision('appointment', {
+const revise = revision('appointment', {
   keeps: [
     'visitId',
     'seriesId',
@@ -66,6 +104,19 @@ export const saveAppointment = revision('appointment', {
     'deleteReason',
   ],
 });
+const dropResources = prepared('appointment-resources-drop', ($: Placeholders<{ appointmentId: string }>) =>
+  db.deleteFrom('appointmentResource').where('appointmentId', '=', $.appointmentId),
+);
+
+/** Saves the new values of a locked appointment. */
+export async function saveAppointment({ transaction }: BranchWork, { current, requested }: Replacement): Promise<void> {
+  await transaction.run(revise, { ...requested, ...writtenParts(requested) });
+  const [before, after] = [resourceRows([current]), resourceRows([requested])];
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  await transaction.run(dropResources, { appointmentId: requested.id });
+  if (after.length > 0) await transaction.run(insertResources, after);
+}
+
 type Deletion = Pick<Row<'appointment'>, 'id' | 'deletedAt' | 'deletedBy' | 'deleteReason'>;
 
 const remove = prepared('appointment-delete', ($: Placeholders<Deletion>) =>
@@ -124,6 +175,7 @@ const services = prepared('appointment-services', ($: Placeholders<{ ids: readon
       const able = selectFrom('serviceResource as r').select('r.resourceId').whereRef('r.serviceId', '=', 'service.id');
       return sql<string[]>`array${able}::text[]`.as('resourceIds');
     })
+    .select(partNeeds(sql.ref('service.id')).as('parts'))
     .where('id', '=', anyOf($.ids)),
 );
 

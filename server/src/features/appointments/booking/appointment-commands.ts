@@ -15,6 +15,8 @@ import {
 import { canBeCancelled, isToCome } from '../appointment/appointment-states.ts';
 import { recordAppointments } from '../appointment/record-appointments.ts';
 import { freeHolds, lockResources } from '../holds/hold-repository.ts';
+import { resourceIdsOf } from '../holds/hold-rules.ts';
+import { withLead } from './part-rules.ts';
 import { refuseOtherStaff, replaceAppointments } from './replacement-commands.ts';
 
 /** Cancels one appointment, with a reason; its time is free at once. */
@@ -112,7 +114,9 @@ export async function cancelAll(
     } as const;
   };
   await freeAll(context, appointments);
-  await Promise.all(appointments.map((one) => context.transaction.run(saveAppointment, cancelled(one))));
+  await Promise.all(
+    appointments.map((current) => saveAppointment(context, { current, requested: cancelled(current) })),
+  );
   await recordAppointments(
     context,
     appointments.map((one) => ({ action: 'appointment.cancel', id: one.id, before: one, after: cancelled(one) })),
@@ -135,10 +139,7 @@ export async function deleteAll(
 }
 
 async function freeAll(context: BranchContext, appointments: readonly StoredAppointment[]): Promise<void> {
-  await lockResources(
-    context,
-    appointments.flatMap(({ staffId, areaId }) => [staffId, areaId]),
-  );
+  await lockResources(context, appointments.flatMap(resourceIdsOf));
   await Promise.all(appointments.map(({ id }) => context.transaction.run(freeHolds, { appointmentId: id })));
 }
 
@@ -169,7 +170,8 @@ export async function moveToStaff(
     const { version, staffId, overrideRequestedStaff } = takeover;
     await refuseStale(context, current, version);
     if (!isToCome(current.state)) throw new Refusal('appointment-under-way');
-    const requested = { ...current, staffId };
+    const parts = current.parts && withLead(current.parts, { from: current.staffId, to: staffId });
+    const requested = { ...current, staffId, parts };
     if (!overrideRequestedStaff) await refuseOtherStaff(context, { current, requested });
     moves.push({ current, requested });
   }

@@ -14,6 +14,7 @@ import {
   readResources,
 } from '../holds/hold-repository.ts';
 import type { RequestedHold } from '../holds/hold-rules.ts';
+import { partNeeds } from '../holds/part-need-queries.ts';
 import { isSeriesKnown, isVisitKnown } from './group-repository.ts';
 
 /** A requested booking, as far as it decides which data must be loaded. */
@@ -26,6 +27,8 @@ export interface Asked {
   /** Further times in which the waiting list may take an interest. */
   readonly times?: readonly Period[];
   readonly serviceIds: readonly string[];
+  /** Services of which nobody has said who performs them: whatever their parts may take is locked. */
+  readonly openServiceIds?: readonly string[];
   readonly guestIds?: readonly string[];
   readonly visitIds?: readonly string[];
   readonly seriesIds?: readonly string[];
@@ -108,7 +111,8 @@ const read = prepared(
           s.staff_clean_up_minutes AS "staffCleanUpMinutes", s.area_set_up_minutes AS "areaSetUpMinutes",
           s.area_clean_up_minutes AS "areaCleanUpMinutes", s.description, s.service_category_id AS "serviceCategoryId",
           s.tax_id AS "taxId", ARRAY(SELECT r.resource_id FROM ${rowsOf('serviceResource')} AS r
-            WHERE r.service_id = s.id AND r.resource_id = ANY(${$.resourceIds}::uuid[])) AS "resourceIds"
+            WHERE r.service_id = s.id AND r.resource_id = ANY(${$.resourceIds}::uuid[])) AS "resourceIds",
+          ${partNeeds(sql`s.id`)} AS parts
         FROM ${rowsOf('service')} AS s WHERE s.id = ANY(${$.serviceIds}::uuid[])`)} AS services,
       ${list(sql`SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.email,
           g.phone_number AS "phoneNumber", g.external_id AS "externalId", g.allergies,
@@ -144,7 +148,7 @@ async function bookingData(context: BranchContext, asked: Asked, resourcesOf: ty
   const { visitIds = [], seriesIds = [] } = asked;
   // The lock first: one may have waited long for it, and what is read must be what is there then.
   const [resources, known, ...groups] = await Promise.all([
-    resourcesOf(context, [...asked.resourceIds, ...(asked.freed ?? [])]),
+    resourcesOf(context, [...asked.resourceIds, ...(asked.freed ?? [])], asked.openServiceIds),
     readKnown(context, asked),
     ...visitIds.map(async (id) => ((await isVisitKnown(context, id)) ? id : [])),
     ...seriesIds.map(async (id) => ((await isSeriesKnown(context, id)) ? id : [])),
@@ -152,18 +156,29 @@ async function bookingData(context: BranchContext, asked: Asked, resourcesOf: ty
   return { resources, ...known, groupIds: new Set(groups.flat()) };
 }
 
-/** Decides by a pure function of the data, and reads further holds as long as it has not seen enough of them. */
+/**
+ * Decides by a pure function of the data, and reads further holds, with the hours of their resources, as long as it has
+ * not seen enough of them. Answers the decision with all that it was made of.
+ */
 export async function decideSeeingAll<Decision extends { readonly unseen: readonly RequestedHold[] }>(
   context: BranchContext,
   loaded: BookingData,
   decide: (data: BookingData) => Decision,
-): Promise<Decision> {
+): Promise<Decision & { readonly seen: BookingData }> {
   for (let data = loaded; ; ) {
     const decision = decide(data);
-    if (decision.unseen.length === 0) return decision;
-    const { holds, spans } = await readKnown(context, { places: decision.unseen, resourceIds: [], serviceIds: [] });
+    if (decision.unseen.length === 0) return { ...decision, seen: data };
+    const { unseen } = decision;
+    const resourceIds = unseen.map(({ resourceId }) => resourceId).filter((id) => !data.times.has(id));
+    const { holds, spans, times, staff } = await readKnown(context, { places: unseen, resourceIds, serviceIds: [] });
     const all = byId([...data.holds, ...holds]);
-    data = { ...data, holds: [...all.values()], spans: [...data.spans, ...spans] };
+    data = {
+      ...data,
+      holds: [...all.values()],
+      spans: [...data.spans, ...spans],
+      times: new Map([...data.times, ...times]),
+      staff: new Map([...data.staff, ...staff]),
+    };
   }
 }
 

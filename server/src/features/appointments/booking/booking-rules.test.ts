@@ -14,6 +14,7 @@ const service = {
   areaSetUpMinutes: 0,
   areaCleanUpMinutes: 0,
   resourceIds: ['giulia', 'cabin', 'closed'],
+  parts: [],
 };
 const staff = { id: 'giulia', type: 'Staff', name: 'Giulia', capacity: 1, archived: false } as const;
 const area = { id: 'cabin', type: 'Area', name: 'Cabin', capacity: 2, archived: false } as const;

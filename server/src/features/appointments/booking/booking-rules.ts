@@ -24,7 +24,7 @@ export function objectionTo(booking: Booking): Objection | undefined {
   if (Temporal.Instant.compare(booking.startsAt, booking.endsAt) >= 0) return objection('end-not-after-start');
   if (booking.startsAt.until(booking.endsAt).total('minutes') > maxAppointmentMinutes)
     return objection('appointment-too-long');
-  if (staffId === null && areaId === null) return objection('resource-required');
+  if (staffId === null && areaId === null && !isChosenLater(service)) return objection('resource-required');
   if (service === undefined) return objection('service-unknown');
   if (service.archived) return objection('service-archived');
   return (
@@ -32,6 +32,11 @@ export function objectionTo(booking: Booking): Objection | undefined {
     objectionToResource(booking, service, areaId, 'Area', 'area-not-associated') ??
     objectionToParty(booking)
   );
+}
+
+/** Whether the therapists of a service in parts are chosen where the request names none. */
+function isChosenLater(service: BookableService | undefined): boolean {
+  return service?.parts.some(({ therapists }) => therapists > 0) === true;
 }
 
 /**

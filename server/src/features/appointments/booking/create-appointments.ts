@@ -35,12 +35,12 @@ export async function createAppointments(
     requests.flatMap(({ wishId }) => (wishId && !endWaitingListEntry.has(wishId) ? wishId : [])),
   );
   const grounds = { timeZone: context.branch.timeZone, unknownEntries };
-  const { booked, notBooked, plan } = await decideSeeingAll(context, data, (seen) =>
-    decideBookings(requests, { ...grounds, data: seen }),
+  const { booked, notBooked, plan, seen } = await decideSeeingAll(context, data, (known) =>
+    decideBookings(requests, { ...grounds, data: known }),
   );
   const accepted = booked.map(({ request }) => request);
   const { added, withAdded } = await addNewGuests(context, accepted);
-  const failed = await refusalsOf(context, notBooked.map(withAdded), data);
+  const failed = await refusalsOf(context, notBooked.map(withAdded), seen);
   for (const { wishId } of accepted) if (wishId !== undefined) await endWaitingListEntry.get(wishId)?.();
   const withGuests = booked.map(({ request, appointment, ...groups }) => {
     const guestId = added.get(request.newGuest?.key ?? '')?.id ?? appointment.guestId;
@@ -48,7 +48,7 @@ export async function createAppointments(
   });
   if (booked.length > 0) await writeBookings(context, withGuests, { plan, isAwaited: data.isAwaited });
   return {
-    submittedAppointments: answered(context.branch, withGuests, data, added),
+    submittedAppointments: answered(context.branch, withGuests, seen, added),
     failedAppointments: failed,
   };
 }

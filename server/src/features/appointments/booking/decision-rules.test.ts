@@ -31,6 +31,7 @@ const data: BookingData = {
         durationMinutes: 50,
         ...buffers,
         resourceIds: [giulia],
+        parts: [],
         description: '',
         serviceCategoryId: null,
         taxId: null,

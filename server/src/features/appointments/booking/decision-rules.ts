@@ -11,6 +11,8 @@ import { type ClashingHolds, type HoldPlan, placeHolds } from '../holds/placemen
 import { refusalOfHours } from '../slots/availability-rules.ts';
 import type { BookingData } from './booking-data-queries.ts';
 import { objectionTo } from './booking-rules.ts';
+import { settleParts } from './part-choice-rules.ts';
+import { minutesOf, plannedParts } from './part-rules.ts';
 import { type RequestedRow, wholeOrSingle } from './requested-row-commands.ts';
 
 /** The visit or series that an appointment belongs to; a new one has yet to be written. */
@@ -100,12 +102,17 @@ function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknow
   const { request } = row;
   const visit = visitOf(request, decision, data);
   const series = seriesOf(request, decision, data);
-  const requested = requestedAppointment(request, data);
-  if (requested.guestId !== null && !data.guests.has(requested.guestId)) throw new Refusal('guest-unknown');
+  const open = requestedAppointment(request, data);
+  const ignoresHours = request.overrideAvailability === true;
+  if (open.guestId !== null && !data.guests.has(open.guestId)) throw new Refusal('guest-unknown');
   if (visit instanceof Refusal) throw visit;
   if (series instanceof Refusal) throw series;
+  const known = { ...data, timeZone, plan: decision.plan, ignoresHours };
+  const settling = settleParts(open, { service: serviceOf(request, data), isNew: true, isOpen: !request.parts }, known);
+  if (settling.kind === 'unseen') return { ...decision, unseen: [...decision.unseen, ...settling.spans] };
+  const requested = settling.appointment;
   const holds = holdsOf(requested);
-  const isFree = request.overrideAvailability || holds.length === 0;
+  const isFree = ignoresHours || holds.length === 0;
   const away = isFree ? undefined : refusalOfHours(requested, { ...data, timeZone });
   if (away !== undefined) throw away;
   const placing = placeHolds(decision.plan, requested.id, holds, data.resources);
@@ -131,22 +138,29 @@ function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknow
  * The appointment that a request asks for, without its visit and series; refuses one that breaks a rule whatever is
  * booked.
  */
-function requestedAppointment(request: AppointmentRequest, { services, resources }: BookingData) {
-  const service = services.get(request.serviceId);
+function requestedAppointment(request: AppointmentRequest, data: BookingData) {
+  const { resources } = data;
+  const service = data.services.get(request.serviceId);
   const booking = {
     startsAt: fromWireTime(request.startTime),
     endsAt: fromWireTime(request.endTime),
     staffId: request.staffResourceId ?? null,
     areaId: request.areaResourceId ?? null,
+    priceMinor: null,
     ...detailsOf(request),
   };
   const objection = objectionTo({ ...booking, service, resources });
   if (objection !== undefined) throw new Refusal(objection.code, objection.params);
   // `objectionTo` has already refused an unknown service.
   if (service === undefined) throw new Refusal('service-unknown');
+  const parts = plannedParts(service.parts, minutesOf(booking), {
+    lead: booking.staffId,
+    chosen: request.parts ?? null,
+  });
   const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
   return {
     ...booking,
+    parts,
     id: newId(),
     guestId: guestIdOf(request),
     serviceId: service.id,
@@ -163,6 +177,12 @@ function requestedAppointment(request: AppointmentRequest, { services, resources
     givenBack: false,
     version: 1,
   };
+}
+
+function serviceOf({ serviceId }: AppointmentRequest, { services }: BookingData) {
+  const service = services.get(serviceId);
+  if (service === undefined) throw new Refusal('service-unknown');
+  return service;
 }
 
 /** The guest on the list that a request names; null for a walk-in. */

@@ -33,8 +33,10 @@ export async function loadBookings(
 }
 
 function askedFor(requests: readonly AppointmentRequest[]): Asked {
-  const resourcesOf = ({ staffResourceId, areaResourceId }: AppointmentRequest) =>
-    [staffResourceId ?? null, areaResourceId ?? null].filter((id) => id !== null);
+  const resourcesOf = ({ staffResourceId, areaResourceId, parts }: AppointmentRequest) => {
+    const chosen = (parts ?? []).flatMap((part) => [...part.staffResourceIds, ...part.equipmentResourceIds]);
+    return unique([staffResourceId ?? null, areaResourceId ?? null, ...chosen].filter((id) => id !== null));
+  };
   return {
     resourceIds: requests.flatMap(resourcesOf),
     places: requests.flatMap((request) => {
@@ -44,6 +46,7 @@ function askedFor(requests: readonly AppointmentRequest[]): Asked {
       return lasts > maxAppointmentMinutes ? [] : resourcesOf(request).map((resourceId) => ({ ...time, resourceId }));
     }),
     serviceIds: requests.map(({ serviceId }) => serviceId),
+    openServiceIds: unique(requests.filter(({ parts }) => !parts).map(({ serviceId }) => serviceId)),
     guestIds: requests.flatMap((request) => guestIdOf(request) ?? []),
     visitIds: unique(requests.flatMap(({ visitId }) => visitId ?? [])),
     seriesIds: unique(requests.flatMap(({ seriesId }) => seriesId ?? [])),

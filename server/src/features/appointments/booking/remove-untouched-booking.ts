@@ -7,6 +7,7 @@ import type { BranchContext } from '#platform/http/context';
 import { lockAppointments } from '../appointment/appointment-repository.ts';
 import { recordAppointments } from '../appointment/record-appointments.ts';
 import { freeHolds, lockResources } from '../holds/hold-repository.ts';
+import { resourceIdsOf } from '../holds/hold-rules.ts';
 
 const remove = removal('appointment');
 const removeVisit = prepared('visit-remove-empty', ($: Placeholders<{ id: string }>) =>
@@ -41,7 +42,7 @@ export async function removeUntouchedBooking(
   if (current === undefined) throw new Refusal('not-found');
   if (current.version !== 1 || current.state !== 'booked' || current.paid) throw new Refusal('moving-in-changed');
   await forgetVisit(current.visitId);
-  await lockResources(context, [current.staffId, current.areaId]);
+  await lockResources(context, resourceIdsOf(current));
   await transaction.run(freeHolds, { appointmentId: id });
   try {
     await transaction.run(remove, { id });

@@ -7,12 +7,13 @@ import { type Replacement, saveAppointment } from '../appointment/appointment-re
 import { recordAppointments } from '../appointment/record-appointments.ts';
 import { findHolders, refusalOf } from '../holds/clash-queries.ts';
 import { freeHolds } from '../holds/hold-repository.ts';
-import { holdsOf, holdsSame } from '../holds/hold-rules.ts';
+import { holdsOf, holdsSame, resourceIdsOf } from '../holds/hold-rules.ts';
 import { type ClashingHolds, type HoldPlan, placeHolds } from '../holds/placement-rules.ts';
 import { writeHolds } from '../holds/write-holds.ts';
 import { refusalOfHours } from '../slots/availability-rules.ts';
 import { type Asked, type BookingData, decideSeeingAll, loadBookingData } from './booking-data-queries.ts';
 import { leavesRequestedStaff, objectionTo } from './booking-rules.ts';
+import { settleParts } from './part-choice-rules.ts';
 
 interface Terms {
   readonly overrideAvailability: boolean;
@@ -29,26 +30,32 @@ export async function replaceAppointments(
   { overrideAvailability, action = auditedUpdate(overrideAvailability), isUndo = false }: Terms,
 ): Promise<void> {
   const replacements = isUndo ? proposed : proposed.map(withoutStaleAnswer);
-  const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
-  const isAwaited = moved.length > 0 && (await rescheduleAppointments(context, moved, overrideAvailability));
+  const isMoved = ({ current, requested, isOpen }: Replacement) => isOpen || !holdsSame(current, requested);
+  const moved = replacements.filter(isMoved);
+  const { settled, isAwaited } =
+    moved.length > 0
+      ? await rescheduleAppointments(context, moved, overrideAvailability)
+      : { settled: moved, isAwaited: false };
+  const written = [...replacements.filter((one) => !isMoved(one)), ...settled];
   await Promise.all([
-    ...replacements.map(({ requested }) => context.transaction.run(saveAppointment, requested)),
+    ...written.map((one) => saveAppointment(context, one)),
     recordAppointments(
       context,
-      replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
+      written.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
       isAwaited,
     ),
   ]);
 }
 
 /** A guest's answer refers to the appointment as it was when they were told. */
-function withoutStaleAnswer({ current, requested }: Replacement): Replacement {
+function withoutStaleAnswer(replacement: Replacement): Replacement {
+  const { current, requested } = replacement;
   const isSame =
     current.startsAt.equals(requested.startsAt) &&
     current.endsAt.equals(requested.endsAt) &&
     current.serviceId === requested.serviceId &&
     current.guestId === requested.guestId;
-  return { current, requested: isSame ? requested : { ...requested, guestAnswer: null } };
+  return { ...replacement, requested: isSame ? requested : { ...requested, guestAnswer: null } };
 }
 
 /** Refuses to take an appointment from the staff member whom its guest asked for. */
@@ -64,79 +71,102 @@ function auditedUpdate(overrideAvailability: boolean): AuditedAction {
 }
 
 /**
- * Gives appointments the holds of their new values, all or none. The old holds are freed first, so that appointments
- * that move together do not clash with each other. A refusal names the `appointment` in its parameters.
+ * Gives appointments the holds of their new values, all or none, and answers them as they are to be saved. The old
+ * holds are freed first, so that appointments that move together do not clash with each other. A refusal names the
+ * `appointment` in its parameters.
  */
 async function rescheduleAppointments(
   context: BranchContext,
   replacements: readonly Replacement[],
   overrideAvailability: boolean,
-): Promise<boolean> {
+): Promise<{ readonly settled: readonly Replacement[]; readonly isAwaited: boolean }> {
   const data = await loadBookingData(context, askedFor(replacements));
-  const rules = { timeZone: context.branch.timeZone, overrideAvailability };
-  for (const replacement of replacements) naming(replacement, () => refuseImpossible(replacement, data, rules));
-  const { plan, obstacle } = await decideSeeingAll(context, data, (seen) => placeReplacements(replacements, seen));
+  const rules = { timeZone: context.branch.timeZone, ignoresHours: overrideAvailability };
+  for (const replacement of replacements) naming(replacement, () => refuseImpossible(replacement, data));
+  const { plan, settled, obstacle } = await decideSeeingAll(context, data, (seen) =>
+    placeReplacements(replacements, seen, rules),
+  );
   if (obstacle !== undefined) {
     const refusal = await clashRefusal(context, obstacle.taken, plan);
     naming(obstacle, () => {
       throw refusal;
     });
   }
-  await Promise.all(
-    replacements.map(({ current }) => context.transaction.run(freeHolds, { appointmentId: current.id })),
-  );
+  await Promise.all(settled.map(({ current }) => context.transaction.run(freeHolds, { appointmentId: current.id })));
   await writeHolds(context, plan);
-  return data.isAwaited;
+  return { settled, isAwaited: data.isAwaited };
 }
 
 /** The data that replacements are decided by. */
 export function askedFor(replacements: readonly Replacement[]): Asked {
   return {
-    resourceIds: replacements.flatMap(({ requested }) => [requested.staffId, requested.areaId]),
-    freed: replacements.flatMap(({ current }) => [current.staffId, current.areaId]),
+    resourceIds: replacements.flatMap(({ requested }) => resourceIdsOf(requested)),
+    freed: replacements.flatMap(({ current }) => resourceIdsOf(current)),
     times: replacements.flatMap(({ current, requested }) => [current, requested]),
     places: replacements.flatMap(({ requested }) => holdsOf(requested)),
     serviceIds: replacements.map(({ requested }) => requested.serviceId),
+    openServiceIds: replacements.flatMap(({ requested, isOpen }) => (isOpen ? requested.serviceId : [])),
   };
 }
 
-interface Rules {
-  readonly timeZone: string;
-  readonly overrideAvailability: boolean;
-}
-
-/** Refuses what breaks a rule whatever is booked, and what is outside the working hours. */
-export function refuseImpossible(
-  { current, requested }: Replacement,
-  data: BookingData,
-  { timeZone, overrideAvailability }: Rules,
-): void {
-  const service = data.services.get(requested.serviceId);
+/** Refuses what breaks a rule whatever is booked. */
+export function refuseImpossible({ current, requested }: Replacement, { services, resources }: BookingData): void {
+  const service = services.get(requested.serviceId);
   // An archived service takes no new bookings, but its existing ones may still be rescheduled.
   const keeps = service !== undefined && requested.serviceId === current.serviceId;
   const objection = objectionTo({
     ...requested,
     service: keeps ? { ...service, archived: false } : service,
-    resources: data.resources,
+    resources,
   });
   if (objection !== undefined) throw new Refusal(objection.code, objection.params);
-  const isFree = overrideAvailability || holdsOf(requested).length === 0;
-  const away = isFree ? undefined : refusalOfHours(requested, { ...data, timeZone });
-  if (away !== undefined) throw away;
 }
 
-/** Finds places for all new values among the holds of others; an obstacle is at the first appointment without room. */
-function placeReplacements(replacements: readonly Replacement[], { holds, spans, resources }: BookingData) {
+export interface Rules {
+  readonly timeZone: string;
+  readonly ignoresHours: boolean;
+}
+
+/**
+ * Finds places for all new values among the holds of others, and who performs parts that are open; an obstacle is at
+ * the first appointment without room. Refuses what is outside the working hours.
+ */
+function placeReplacements(replacements: readonly Replacement[], data: BookingData, rules: Rules) {
   const moving = new Set<string | null>(replacements.map(({ current }) => current.id));
-  const read = holds.filter(({ appointmentId }) => !moving.has(appointmentId));
-  let plan: HoldPlan = { read, spans, own: new Map(), moved: new Map() };
-  for (const { requested } of replacements) {
-    const placing = placeHolds(plan, requested.id, holdsOf(requested), resources);
-    if (placing.kind === 'unseen') return { plan, unseen: [placing.span] };
-    if (placing.kind === 'taken') return { plan, unseen: [], obstacle: { requested, taken: placing.taken } };
+  const read = data.holds.filter(({ appointmentId }) => !moving.has(appointmentId));
+  let plan: HoldPlan = { read, spans: data.spans, own: new Map(), moved: new Map() };
+  const settled: Replacement[] = [];
+  for (const replacement of replacements) {
+    const settling = naming(replacement, () => settleReplacement(replacement, data, { ...rules, plan }));
+    if (settling.kind === 'unseen') return { plan, settled, unseen: settling.spans };
+    const requested = settling.appointment;
+    const placing = placeHolds(plan, requested.id, holdsOf(requested), data.resources);
+    if (placing.kind === 'unseen') return { plan, settled, unseen: [placing.span] };
+    if (placing.kind === 'taken') return { plan, settled, unseen: [], obstacle: { requested, taken: placing.taken } };
     plan = placing.plan;
+    settled.push({ ...replacement, requested });
   }
-  return { plan, unseen: [] };
+  return { plan, settled, unseen: [] };
+}
+
+/** A replacement with who performs its parts; refuses what is outside the working hours, or what cannot be chosen. */
+export function settleReplacement(
+  { current, requested, isOpen = false }: Replacement,
+  data: BookingData,
+  rules: Rules & { readonly plan: HoldPlan },
+) {
+  const service = data.services.get(requested.serviceId);
+  if (service === undefined) throw new Refusal('service-unknown');
+  const settling = settleParts(
+    requested,
+    { service, isNew: requested.serviceId !== current.serviceId, isOpen },
+    { ...data, ...rules },
+  );
+  if (settling.kind === 'unseen') return settling;
+  const isFree = rules.ignoresHours || holdsOf(settling.appointment).length === 0;
+  const away = isFree ? undefined : refusalOfHours(settling.appointment, { ...data, ...rules });
+  if (away !== undefined) throw away;
+  return settling;
 }
 
 /** The refusal with all clashes; appointments that move as well are told with their new times. */
@@ -163,9 +193,9 @@ export async function clashRefusal(
 }
 
 /** A refusal of the work says which appointment it is about. */
-function naming({ requested }: Pick<Replacement, 'requested'>, work: () => void): void {
+function naming<T>({ requested }: Pick<Replacement, 'requested'>, work: () => T): T {
   try {
-    work();
+    return work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.code, { ...error.params, appointment: requested.id }, error.details);

@@ -11,12 +11,15 @@ import type { Request } from '#platform/http/route';
 import { type PartOf, withChanges } from '#platform/with-changes';
 import { readAppointment, refuseStale } from '../appointment/appointment-detail-queries.ts';
 import {
+  type BookableService,
   lockAppointments,
+  type Replacement,
   readBookableServices,
   type StoredAppointment,
 } from '../appointment/appointment-repository.ts';
 import { canBecome, stateFor } from '../appointment/appointment-states.ts';
 import { moveFollowing } from './move-following.ts';
+import { withOtherService, withSameService } from './performed-rules.ts';
 import { refuseOtherStaff, replaceAppointments } from './replacement-commands.ts';
 
 type Change = BodyOf<typeof endpoint>;
@@ -36,15 +39,15 @@ export async function updateAppointment(
   if (current === undefined) throw new Refusal('not-found');
   if (!isOfTreatment(current, change)) requirePermission(context.branch, 'book');
   await refuseStale(context, current, baseVersion);
-  const requested = await changed(context, current, own);
-  refuseChangeOfPaid(current, requested);
-  if (!change.overrideRequestedStaff) await refuseOtherStaff(context, { current, requested });
+  const replacement = await changed(context, current, own);
+  refuseChangeOfPaid(replacement);
+  if (!change.overrideRequestedStaff) await refuseOtherStaff(context, replacement);
   const others = await moveFollowing(
     context,
     following.filter((one) => one.id !== id),
     locked,
   );
-  await replaceAppointments(context, [{ current, requested }, ...others], {
+  await replaceAppointments(context, [replacement, ...others], {
     overrideAvailability: change.overrideAvailability === true,
   });
   return readAppointment(context, id);
@@ -62,16 +65,16 @@ function isOfTreatment(current: StoredAppointment, change: Change): boolean {
 const ofTreatment: ReadonlySet<string> = new Set(['id', 'branchId', 'lifeCycle', 'status', ...treatmentDetails]);
 
 /**
- * The appointment after the change. A new service brings its own buffers; without one, the buffers stay as they were
+ * The appointment after the change. A new service brings its own buffers and parts; without one, they stay as they were
  * booked. A field with the name of a column is copied; any other does not compile until it is handled here.
  */
 async function changed(
   context: BranchContext,
   current: StoredAppointment,
   change: Omit<Change, 'following'>,
-): Promise<StoredAppointment> {
+): Promise<Replacement> {
   const { id: _, branchId: _branch, overrideAvailability: _hours, overrideRequestedStaff: _staff, ...own } = change;
-  const { status, lifeCycle, startTime, endTime, staffResourceId, areaResourceId, ...others } = own;
+  const { status, lifeCycle, startTime, endTime, staffResourceId, areaResourceId, parts: chosen, ...others } = own;
   const same: PartOf<StoredAppointment, typeof others> = others;
   const state = lifeCycle ?? (status ? stateFor(status, current.state) : current.state);
   if (!canBecome(current.state, state)) throw new Refusal('appointment-closed');
@@ -79,9 +82,9 @@ async function changed(
   if (guestId && guestId !== current.guestId && !(await isGuestKnown(context, guestId)))
     throw new Refusal('guest-unknown');
   const { serviceId = current.serviceId } = same;
-  return withChanges(current, {
+  const service = serviceId === current.serviceId ? undefined : await readService(context, serviceId);
+  const requested = withChanges(current, {
     ...same,
-    ...(serviceId !== current.serviceId && (await buffersOf(context, serviceId))),
     state,
     ...(state !== 'cancelled' && { cancelledFrom: null, cancelledAt: null, cancelReason: null }),
     // The treatment takes place although the money was given back: it is to be paid.
@@ -93,17 +96,20 @@ async function changed(
     endsAt: endTime === undefined ? current.endsAt : fromWireTime(endTime),
     notes: same.notes === null ? '' : same.notes,
   });
+  const asked = { lead: staffResourceId, chosen: chosen ?? null };
+  return service === undefined
+    ? withSameService(current, requested, asked)
+    : withOtherService(current, requested, { service, ...asked });
 }
 
-async function buffersOf(context: BranchContext, serviceId: string) {
+async function readService(context: BranchContext, serviceId: string): Promise<BookableService> {
   const service = (await readBookableServices(context, [serviceId])).get(serviceId);
   if (service === undefined) throw new Refusal('service-unknown');
-  const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
-  return { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes };
+  return service;
 }
 
 /** The paid values must stay; a prepaid appointment may still get another time or another therapist. */
-function refuseChangeOfPaid(current: StoredAppointment, requested: StoredAppointment): void {
+function refuseChangeOfPaid({ current, requested }: Replacement): void {
   if (!current.paid) return;
   const isAnother = current.serviceId !== requested.serviceId || current.guestId !== requested.guestId;
   if (isAnother) throw new Refusal('appointment-paid');

@@ -6,6 +6,7 @@ import { insertions } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { Held } from './capacity-slot-rules.ts';
 import type { RequestedHold } from './hold-rules.ts';
+import { candidatesOf } from './part-need-queries.ts';
 
 /** The column `archived`, for a query in which only one table has `archived_at`. */
 export const archived = sql<boolean>`archived_at IS NOT NULL`.as('archived');
@@ -24,30 +25,37 @@ const resources = ($: Placeholders<{ ids: readonly string[] }>) =>
 const read = prepared('hold-read-resources', resources);
 // Locked by ascending id, so that two writers cannot deadlock; NO KEY, so that inserts with a foreign key to these rows
 // do not wait.
-const lock = prepared('hold-lock-resources', ($: Parameters<typeof resources>[0]) => resources($).forNoKeyUpdate());
+const lock = prepared(
+  'hold-lock-resources',
+  ($: Placeholders<{ ids: readonly string[]; serviceIds: readonly string[] }>) =>
+    resources({ ids: sql`(${$.ids}::uuid[] || ${candidatesOf(sql`${$.serviceIds}`)})` }).forNoKeyUpdate(),
+);
 
-/** Locks resources before holds are placed on them, and answers those that exist. */
+/**
+ * Locks resources before holds are placed on them, and with them all that the services in parts among `serviceIds` may
+ * take, because it is yet to be chosen; answers those that exist.
+ */
 export async function lockResources(
-  context: BranchContext,
+  { transaction }: BranchContext,
   ids: readonly (string | null)[],
+  serviceIds: readonly string[] = [],
 ): Promise<Map<string, LockedResource>> {
-  return resourcesBy(lock, context, ids);
+  return byId(await transaction.run(lock, { ids: known(ids), serviceIds }));
 }
 
 /** As `lockResources`, but without locking: the answer may be outdated at any moment. */
 export async function readResources(
-  context: BranchContext,
-  ids: readonly (string | null)[],
-): Promise<Map<string, LockedResource>> {
-  return resourcesBy(read, context, ids);
-}
-
-async function resourcesBy(
-  statement: typeof read,
   { transaction }: BranchContext,
   ids: readonly (string | null)[],
 ): Promise<Map<string, LockedResource>> {
-  const rows = await transaction.run(statement, { ids: [...new Set(ids.filter((id) => id !== null))] });
+  return byId(await transaction.run(read, { ids: known(ids) }));
+}
+
+function known(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+function byId(rows: readonly LockedResource[]): Map<string, LockedResource> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 

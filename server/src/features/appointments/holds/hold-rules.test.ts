@@ -8,6 +8,7 @@ const massage: Occupying = {
   state: 'booked',
   staffId: 'anna',
   areaId: 'room 1',
+  parts: null,
   partySize: 1,
   startsAt: at('10:00'),
   endsAt: at('10:50'),

@@ -1,12 +1,20 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
+import { areaStretches, type Minutes, resourcesOf, stretchesOf } from '@quieta/contract/appointments/part-rules';
+import type { ReferringPart } from '@quieta/contract/appointments/parts';
 import type { Period } from '#platform/clock';
 
-/** The values of an appointment that decide its holds. Buffers in minutes, as they were when it was booked. */
-export interface Occupying extends Period {
-  readonly state: LifeCycle;
+/** The values of an appointment that say who and what performs it when. */
+export interface Performed extends Period {
   readonly staffId: string | null;
   readonly areaId: string | null;
+  /** Null: it is performed as one. */
+  readonly parts: readonly ReferringPart[] | null;
+}
+
+/** The values of an appointment that decide its holds. Buffers in minutes, as they were when it was booked. */
+export interface Occupying extends Performed {
+  readonly state: LifeCycle;
   readonly partySize: number;
   readonly staffSetUpMinutes: number;
   readonly staffCleanUpMinutes: number;
@@ -14,7 +22,7 @@ export interface Occupying extends Period {
   readonly areaCleanUpMinutes: number;
 }
 
-/** Whether an appointment in this state keeps its staff member and area from others (APP-09). */
+/** Whether an appointment in this state keeps its resources from others (APP-09). */
 export function holdsResources(state: LifeCycle): boolean {
   return lifeCycleStates[state].holds;
 }
@@ -24,19 +32,19 @@ export interface RequestedHold extends Period {
 }
 
 /**
- * The times for which an appointment holds its staff member and its area: the treatment, extended by the buffers. A
- * party takes one capacity slot of its staff member and as many of its area as it has people.
+ * The times for which an appointment holds its staff members, its area and its equipment: its stretches of each,
+ * extended by the buffers before the first and after the last one; equipment has none. A party takes one capacity slot
+ * of its staff members and as many of its area as it has people.
  */
 export function holdsOf(appointment: Occupying): RequestedHold[] {
   if (!holdsResources(appointment.state)) return [];
-  const { staffId, areaId, partySize } = appointment;
-  const area =
-    areaId === null ? [] : [widened(areaId, appointment, appointment.areaSetUpMinutes, appointment.areaCleanUpMinutes)];
+  const { staff, area, equipment } = occupied(appointment);
+  const ofStaff = { setUp: appointment.staffSetUpMinutes, cleanUp: appointment.staffCleanUpMinutes };
+  const ofArea = { setUp: appointment.areaSetUpMinutes, cleanUp: appointment.areaCleanUpMinutes };
   return [
-    ...(staffId === null
-      ? []
-      : [widened(staffId, appointment, appointment.staffSetUpMinutes, appointment.staffCleanUpMinutes)]),
-    ...Array.from({ length: partySize }, () => area).flat(),
+    ...staff.flatMap((stretches) => widened(stretches, ofStaff)),
+    ...equipment.flat(),
+    ...Array.from({ length: appointment.partySize }, () => widened(area, ofArea)).flat(),
   ];
 }
 
@@ -45,13 +53,56 @@ export function holdsSame(before: Occupying, after: Occupying): boolean {
   return JSON.stringify(holdsOf(before)) === JSON.stringify(holdsOf(after));
 }
 
-/**
- * The time that an appointment takes or frees, for the waiting list, which compares days and therefore ignores buffers.
- */
-export function timeOf({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Period>) {
-  return { resourceIds: [staffId, areaId], startsAt, endsAt };
+/** The staff members, the area and the equipment of an appointment. */
+export function resourceIdsOf({ staffId, areaId, parts }: Omit<Performed, keyof Period>): string[] {
+  return [...new Set([staffId, areaId, ...resourcesOf(parts ?? [])])].filter((id) => id !== null);
 }
 
-function widened(resourceId: string, { startsAt, endsAt }: Period, setUp: number, cleanUp: number): RequestedHold {
-  return { resourceId, startsAt: startsAt.subtract({ minutes: setUp }), endsAt: endsAt.add({ minutes: cleanUp }) };
+/** The treatment's own times of each resource of an appointment, without buffers. */
+export function timesOf(appointment: Performed): RequestedHold[] {
+  const { staff, area, equipment } = occupied(appointment);
+  return [...staff.flat(), ...area, ...equipment.flat()];
+}
+
+/**
+ * The time that an appointment takes or frees, for the waiting list, which compares days and therefore ignores buffers
+ * and parts.
+ */
+export function timeOf(appointment: Performed) {
+  return { resourceIds: resourceIdsOf(appointment), startsAt: appointment.startsAt, endsAt: appointment.endsAt };
+}
+
+/** The stretches for which an appointment takes its area, and each of its staff members and pieces of equipment. */
+function occupied({ staffId, areaId, parts, startsAt, endsAt }: Performed) {
+  if (parts === null) {
+    const whole = (id: string | null) => (id === null ? [] : [{ resourceId: id, startsAt, endsAt }]);
+    return { staff: [whole(staffId)], area: whole(areaId), equipment: [] };
+  }
+  const at = (resourceId: string, { after, minutes }: Minutes) => ({
+    resourceId,
+    startsAt: startsAt.add({ minutes: after }),
+    endsAt: startsAt.add({ minutes: after + minutes }),
+  });
+  const staffIds = new Set(parts.flatMap((part) => part.staffIds));
+  const stretches = stretchesOf(parts).map((stretch) => at(stretch.resourceId, stretch));
+  const each = [...Map.groupBy(stretches, ({ resourceId }) => resourceId)];
+  return {
+    staff: each.filter(([id]) => staffIds.has(id)).map(([, own]) => own),
+    area: areaId === null ? [] : areaStretches(parts).map((stretch) => at(areaId, stretch)),
+    equipment: each.filter(([id]) => !staffIds.has(id)).map(([, own]) => own),
+  };
+}
+
+interface Buffers {
+  readonly setUp: number;
+  readonly cleanUp: number;
+}
+
+/** The stretches with the minutes before the first and after the last one. */
+function widened(stretches: readonly RequestedHold[], { setUp, cleanUp }: Buffers): RequestedHold[] {
+  return stretches.map(({ resourceId, startsAt, endsAt }, index) => ({
+    resourceId,
+    startsAt: index === 0 ? startsAt.subtract({ minutes: setUp }) : startsAt,
+    endsAt: index === stretches.length - 1 ? endsAt.add({ minutes: cleanUp }) : endsAt,
+  }));
 }

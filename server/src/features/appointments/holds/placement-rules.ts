@@ -1,5 +1,12 @@
 import { newId } from '#platform/new-id';
-import { findCapacitySlot, type Held, hull, linkedTo, type Placement } from './capacity-slot-rules.ts';
+import {
+  conflictingHolds,
+  findCapacitySlot,
+  type Held,
+  hull,
+  linkedTo,
+  type Placement,
+} from './capacity-slot-rules.ts';
 import type { LockedResource, ReadHold } from './hold-repository.ts';
 import type { RequestedHold } from './hold-rules.ts';
 
@@ -59,6 +66,16 @@ export function placeHolds(
     } else current = withHold(current, { ...hold, appointmentId }, placement);
   }
   return clashing.length > 0 ? { kind: 'taken', taken: clashing } : { kind: 'placed', plan: current };
+}
+
+/** Whether a resource has a capacity slot for the hold; all holds around it must have been read. */
+export function isFree(plan: HoldPlan, hold: RequestedHold, capacity: number): boolean {
+  return conflictingHolds(hold, holdsOn(plan, hold.resourceId), capacity, 1).length === 0;
+}
+
+/** Those of the spans whose holds have not all been read. */
+export function unseenOf({ spans }: HoldPlan, asked: readonly RequestedHold[]): RequestedHold[] {
+  return asked.filter((span) => !spans.some((seen) => covers(seen, span)));
 }
 
 function placeFor(plan: HoldPlan, hold: RequestedHold, capacity: number): Placement | Unseen {

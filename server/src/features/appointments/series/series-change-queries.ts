@@ -5,7 +5,7 @@ import type {
 } from '@quieta/contract/appointments/series-endpoints';
 import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared } from '#platform/database/query';
+import { prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -13,6 +13,7 @@ import {
   type Replacement,
   readBookableServices,
   type StoredAppointment,
+  storedAppointments,
 } from '../appointment/appointment-repository.ts';
 import { leavesRequestedStaff } from '../booking/booking-rules.ts';
 import { examineReplacements } from '../booking/replacement-queries.ts';
@@ -20,7 +21,7 @@ import { readResources } from '../holds/hold-repository.ts';
 import { type PlannedChange, planChange } from './series-change-rules.ts';
 
 const appointments = prepared('series-appointments', ($: Placeholders<{ seriesId: string }>) =>
-  db.selectFrom('appointment').selectAll().where('deletedAt', 'is', null).where('seriesId', '=', $.seriesId),
+  storedAppointments.where('deletedAt', 'is', null).where('seriesId', '=', $.seriesId),
 );
 
 /** Answers what a change would make of each appointment of a series from one on. Changes nothing and locks nothing. */

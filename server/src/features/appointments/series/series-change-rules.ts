@@ -2,6 +2,7 @@ import type { SeriesChange, StayReason } from '@quieta/contract/appointments/ser
 import { fromWireTime } from '#platform/clock';
 import type { BookableService, Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
 import { isToCome } from '../appointment/appointment-states.ts';
+import { withOtherService, withSameService } from '../booking/performed-rules.ts';
 
 /** An appointment of a series with what a change makes of it; `kept` says why it stays as it is. */
 export interface PlannedChange extends Replacement {
@@ -32,8 +33,8 @@ export function planChange(
     .flatMap((current): PlannedChange[] => {
       const reason = reasonToStay(current, named);
       if (reason !== null) return [{ current, requested: current, kept: reason }];
-      const requested = changed(current, change, move, grounds);
-      return isSame(current, requested) ? [] : [{ current, requested, kept: null }];
+      const replacement = changed(current, change, move, grounds);
+      return isSame(current, replacement.requested) ? [] : [{ ...replacement, kept: null }];
     });
 }
 
@@ -94,26 +95,23 @@ function changed(
   change: SeriesChange,
   { named, wall, length }: Move,
   { timeZone, service }: Grounds,
-): StoredAppointment {
-  const { staffResourceId = current.staffId, areaResourceId = current.areaId, notes = current.notes } = change;
+): Replacement {
+  const { staffResourceId: lead, areaResourceId = current.areaId, notes = current.notes } = change;
   const moved = current.id === named.id ? named.startsAt : wall && movedOnWall(current.startsAt, wall, timeZone);
   const startsAt = moved ?? current.startsAt;
-  return {
+  const requested = {
     ...current,
-    ...(service !== null && service.id !== current.serviceId && ofService(service)),
     startsAt,
     endsAt: startsAt.add(length ?? current.startsAt.until(current.endsAt)),
     seriesStartsAt: wall === null ? current.seriesStartsAt : startsAt,
-    staffId: staffResourceId,
+    staffId: lead === undefined ? current.staffId : lead,
     areaId: areaResourceId,
     notes,
   };
-}
-
-/** A new service brings its own buffers. */
-function ofService({ id, ...service }: BookableService) {
-  const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
-  return { serviceId: id, staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes };
+  const asked = { lead, chosen: null };
+  return service === null || service.id === current.serviceId
+    ? withSameService(current, requested, asked)
+    : withOtherService(current, requested, { service, ...asked });
 }
 
 function isSame(before: StoredAppointment, after: StoredAppointment): boolean {

@@ -89,10 +89,10 @@ async function examiner(
     if (service === undefined) return new Refusal('service-unknown');
     if (!knowsGuest) return new Refusal('guest-unknown');
     const known = { resources, times, timeZone };
-    const away = request.overrideAvailability ? undefined : refusalOfHours({ ...booking, ...span }, known);
+    const away = request.overrideAvailability ? undefined : refusalOfHours({ ...booking, ...span, parts: null }, known);
     if (away !== undefined) return away;
     const requested = Map.groupBy(
-      holdsOf({ ...service, ...booking, ...span, state: 'booked' }),
+      holdsOf({ ...service, ...booking, ...span, parts: null, state: 'booked' }),
       ({ resourceId }) => resourceId,
     );
     const occupied = [...requested].flatMap(([id, [hold, ...others]]) => {

@@ -29,7 +29,7 @@ test('a treatment that does not lie in the hours of its staff member, or else of
     openingHours: [],
   });
   const away = (ids: { staffId: string | null; areaId: string | null }, times: Record<string, BookableTimes>) =>
-    resourceAway({ ...period, ...ids }, new Map(Object.entries(times)), 'UTC');
+    resourceAway({ ...period, ...ids, parts: null }, new Map(Object.entries(times)), 'UTC')?.resourceId;
   const both = { staffId: 'giulia', areaId: 'cabin' };
   const [early, late] = [open('09:00:00'), open('09:01:00')];
   expect(away(both, { giulia: early, cabin: early })).toBeUndefined();
@@ -43,6 +43,6 @@ test('a refusal names the resource that does not work then', () => {
   const cabin = { id: 'cabin', type: 'Area', name: 'Cabin', capacity: 1, archived: false } as const;
   const closed: BookableTimes = { type: 'Area', availabilities: [], exceptions: [], openingHours: [] };
   const known = { resources: new Map([['cabin', cabin]]), times: new Map([['cabin', closed]]), timeZone: 'UTC' };
-  const refusal = refusalOfHours({ ...period, staffId: null, areaId: 'cabin' }, known);
+  const refusal = refusalOfHours({ ...period, staffId: null, areaId: 'cabin', parts: null }, known);
   expect([refusal?.code, refusal?.params['resource']]).toEqual(['outside-availability', 'Cabin']);
 });

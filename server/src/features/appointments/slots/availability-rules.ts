@@ -3,11 +3,7 @@ import { type BookableTimes, isOpenFor } from '#features/resources/availability-
 import type { Period } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { LockedResource } from '../holds/hold-repository.ts';
-
-interface Treatment extends Period {
-  readonly staffId: string | null;
-  readonly areaId: string | null;
-}
+import { type Performed, type RequestedHold, timesOf } from '../holds/hold-rules.ts';
 
 interface Known {
   readonly resources: ReadonlyMap<string, LockedResource>;
@@ -16,29 +12,27 @@ interface Known {
 }
 
 /**
- * The first of the appointment's resources, by id, whose working hours do not contain the whole treatment. `times` by
+ * The first resource of a treatment, with its time, whose working hours do not contain all of that time. `times` by
  * resource id.
  */
 export function resourceAway(
-  { staffId, areaId, ...period }: Treatment,
+  treatment: Performed,
   times: ReadonlyMap<string, BookableTimes>,
   timeZone: string,
-): string | undefined {
-  return [staffId, areaId]
-    .filter((id) => id !== null)
-    .find((id) => {
-      const bookable = times.get(id);
-      return bookable === undefined || !isOpenFor(bookable, period, timeZone);
-    });
+): RequestedHold | undefined {
+  return timesOf(treatment).find(({ resourceId, ...time }) => {
+    const bookable = times.get(resourceId);
+    return bookable === undefined || !isOpenFor(bookable, time, timeZone);
+  });
 }
 
 /**
- * The refusal of a treatment that is not entirely within the working hours of its staff member and its area; buffers
- * may extend beyond them.
+ * The refusal of a treatment that is not entirely within the working hours of its staff members, its equipment and its
+ * area, each for the time that it is taken; buffers may extend beyond them.
  */
-export function refusalOfHours(treatment: Treatment, known: Known): Refusal | undefined {
+export function refusalOfHours(treatment: Performed, known: Known): Refusal | undefined {
   const away = resourceAway(treatment, known.times, known.timeZone);
-  return away === undefined ? undefined : outsideAvailability(away, treatment, known);
+  return away === undefined ? undefined : outsideAvailability(away.resourceId, away, known);
 }
 
 /** The refusal of a time at which this resource does not work: why, and when it does. */

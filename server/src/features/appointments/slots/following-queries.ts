@@ -5,11 +5,11 @@ import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { readBookableTimes } from '#features/resources/resource-queries';
 import { fromWireTime, type Period, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
-import { anyOf, db, prepared } from '#platform/database/query';
+import { anyOf, prepared } from '#platform/database/query';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { appointmentRows, fetchAppointments } from '../appointment/appointment-queries.ts';
-import type { Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
+import { type Replacement, type StoredAppointment, storedAppointments } from '../appointment/appointment-repository.ts';
 import { holdsDuring, type LockedResource, readResources } from '../holds/hold-repository.ts';
 import { holdsOf } from '../holds/hold-rules.ts';
 import { refusalOfHours } from './availability-rules.ts';
@@ -18,7 +18,7 @@ import { pushed } from './following-rules.ts';
 type Asked = BodyOf<typeof slotEndpoints.checkSlot>;
 type Following = AnswerOf<typeof slotEndpoints.checkSlot>['following'];
 
-const stored = db.selectFrom('appointment').selectAll().where('deletedAt', 'is', null);
+const stored = storedAppointments.where('deletedAt', 'is', null);
 const one = prepared('following-of', ($: Placeholders<{ id: string }>) => stored.where('id', '=', $.id));
 const after = prepared('following-after', ($: Placeholders<{ id: string; staffId: string } & Period>) =>
   stored

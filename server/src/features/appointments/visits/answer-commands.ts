@@ -19,7 +19,9 @@ export async function noteAnswer(context: BranchWork, { visitId, guestId, answer
   const theirs = all.filter(
     ({ guestId: holder, state, guestAnswer }) => holder === guestId && isToCome(state) && guestAnswer !== answer,
   );
-  await Promise.all(theirs.map((one) => context.transaction.run(saveAppointment, { ...one, guestAnswer: answer })));
+  await Promise.all(
+    theirs.map((current) => saveAppointment(context, { current, requested: { ...current, guestAnswer: answer } })),
+  );
   await recordAppointments(
     context,
     theirs.map((one) => ({

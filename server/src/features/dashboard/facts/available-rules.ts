@@ -1,3 +1,4 @@
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import { fullTimes, type Interval, overlaps, subtract, union } from '@quieta/contract/values/interval';
 import {
   type BookableTimes,
@@ -10,7 +11,7 @@ import {
 /** Facts that decide how many minutes a resource is available; times in milliseconds since the epoch. */
 export interface Provider {
   readonly id: string;
-  readonly type: 'Staff' | 'Area';
+  readonly type: ResourceType;
   readonly name: string;
   /** How many can be treated at once. */
   readonly capacity: number;

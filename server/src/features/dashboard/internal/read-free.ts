@@ -41,5 +41,7 @@ export async function readFree(context: BranchContext, max: number): Promise<Tod
     const { startsAt: until } = periodOf({ start: found.until, end: found.until });
     return [{ ...resource, places: found.places, until: toWireTime(until, branch.timeZone) }];
   });
-  return (['Staff', 'Area'] as const).flatMap((type) => free.filter((one) => one.type === type).slice(0, max));
+  return (['Staff', 'Area'] as const).flatMap((type) =>
+    free.flatMap((one) => (one.type === type ? { ...one, type } : [])).slice(0, max),
+  );
 }

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { StaffOrArea } from '@quieta/contract/resources/resource';
 import type { Interval } from '@quieta/contract/values/interval';
 import {
   freeSlots,
@@ -21,11 +21,7 @@ const extraId = 'extra';
  * Which requests of one day one more staff member, or area, who is there during `open` would have met: in the order in
  * which they were asked, each gets the first start at which it fits, and holds it for those that follow.
  */
-export function wouldBeMet(
-  requests: readonly DaysRequest[],
-  extra: ResourceType,
-  open: readonly Interval[],
-): boolean[] {
+export function wouldBeMet(requests: readonly DaysRequest[], extra: StaffOrArea, open: readonly Interval[]): boolean[] {
   const held = new Map<string, Interval[]>();
   const withHeld = (resource: SlotResource) => ({
     ...resource,
@@ -48,7 +44,7 @@ export function wouldBeMet(
 }
 
 /** A service that needs no staff member, or no area, is not helped by one. */
-function withExtra(search: SlotSearch, type: ResourceType, open: readonly Interval[]): SlotSearch {
+function withExtra(search: SlotSearch, type: StaffOrArea, open: readonly Interval[]): SlotSearch {
   const another: SlotResource = { id: extraId, name: '', capacity: 1, open, held: [] };
   const and = (resources: readonly SlotResource[] | undefined) => resources && [...resources, another];
   return type === 'Staff' ? { ...search, staff: and(search.staff) } : { ...search, areas: and(search.areas) };

@@ -182,6 +182,7 @@ function sampleAppointment(changes: Partial<Appointment> = {}): Appointment {
     },
     staff: { id, name: 'Marco Bianchi' },
     area: { id, name: 'Cabina 2' },
+    parts: [],
     ...emptyAppointmentDetails,
     notes: 'Schiena delicata',
     requestedStaff: true,

@@ -1,3 +1,4 @@
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type Service, serviceKind, type serviceValues } from '@quieta/contract/settings/service';
 import { currencyDecimals, toMajor } from '@quieta/contract/values/minor-units';
@@ -13,11 +14,13 @@ import type { PartOf } from '#platform/with-changes';
 import { readCurrency } from '../branch-repository.ts';
 import { refersTo } from './refuse-references.ts';
 import { asOrdered, identityOf, inUse, priceMinor } from './select-rows.ts';
+import { partsOf, replaceParts } from './service-parts.ts';
 import type { Saved, SettingsRows } from './settings-kind.ts';
 import {
   amountColumn,
   colourColumn,
   flagColumn,
+  partsColumn,
   referenceColumn,
   referencesColumn,
   textColumns,
@@ -43,7 +46,7 @@ const maxMinutes = 1440;
 /** A resource on a date of the branch, as answered by `readBookableOn` of a feature of higher rank. */
 interface ResourceOnDate {
   readonly id: string;
-  readonly type: 'Staff' | 'Area';
+  readonly type: ResourceType;
   readonly isBookable: boolean;
 }
 
@@ -59,12 +62,23 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
       return services.filter((service) => !service.archived && hasOneOfEachKind(service, resources));
     },
     columnsOf,
-    saveRest: replaceResources,
+    saveRest: async (context, rows) => {
+      await replaceResources(context, rows);
+      await replaceParts(context, rows);
+    },
     references: [
       refersTo('serviceCategoryId', 'serviceCategory'),
       refersTo('taxId', 'tax'),
       refersTo('hotelTaxId', 'tax'),
       { table: 'resource', read: ({ resourceIds }) => resourceIds.map((id, index) => [`resourceIds.${index}`, id]) },
+      { table: 'skill', read: ({ parts }) => parts.map(({ skillId }, index) => [`parts.${index}.skillId`, skillId]) },
+      {
+        table: 'resource',
+        read: ({ parts }) =>
+          parts.flatMap(({ equipmentIds }, index) =>
+            equipmentIds.map((id, at) => [`parts.${index}.equipmentIds.${at}`, id] as const),
+          ),
+      },
     ],
     format: {
       text: serviceTableText,
@@ -79,6 +93,7 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
         taxId: referenceColumn('taxes'),
         hotelTaxId: referenceColumn('taxes'),
         resourceIds: referencesColumn('resources'),
+        parts: partsColumn(),
         staffSetUp: wholeColumn(0, maxMinutes, 0),
         staffCleanUp: wholeColumn(0, maxMinutes, 0),
         areaSetUp: wholeColumn(0, maxMinutes, 0),
@@ -94,7 +109,15 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
  * A value with the name of its column is stored as it is. Any other does not compile until its column is stated here.
  */
 function columnsOf(values: Values, currency: string) {
-  const { archived: _, resourceIds: _links, price, isPricePerPerson, duration, ...own } = valuesOf(serviceKind, values);
+  const {
+    archived: _,
+    resourceIds: _links,
+    parts: _parts,
+    price,
+    isPricePerPerson,
+    duration,
+    ...own
+  } = valuesOf(serviceKind, values);
   const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp, ...others } = own;
   const same: PartOf<WholeRow<'service'>, typeof others> = others;
   return {
@@ -124,6 +147,7 @@ async function readServices(
         .select(sql`r.resource_id::text`.as('id'))
         .orderBy('r.resourceId')})`.as('resourceIds'),
     )
+    .select(partsOf('service.id').as('parts'))
     .orderBy(asOrdered);
   if (id !== undefined) query = query.where('service.id', '=', id);
   for (const resourceId of [staffId, areaId]) {

@@ -1,3 +1,4 @@
+import type { ServicePart } from '@quieta/contract/settings/service-part';
 import type { ImportReason } from '@quieta/contract/settings/table-import';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { parseAmount } from '@quieta/contract/values/parse-amount';
@@ -179,6 +180,16 @@ export function referencesColumn(list: keyof References): Column<string[]> {
       const wrong = found.find(isWrong);
       return wrong ?? [...new Set(found.filter((id) => typeof id === 'string'))].toSorted(byCode);
     },
+  };
+}
+
+/** The minutes of a service's parts. They can only be read: what else a part says is changed on the service's page. */
+export function partsColumn(): Column<ServicePart[]> {
+  const written = (parts: readonly ServicePart[]) => parts.map(({ minutes }) => minutes).join(' + ');
+  return {
+    initial: [],
+    write: written,
+    read: (text, _reader, current = []) => (text.trim() === written(current) ? current : { wrong: 'not-imported' }),
   };
 }
 

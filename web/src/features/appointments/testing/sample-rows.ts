@@ -35,6 +35,7 @@ export function sampleAppointment(fields: Partial<Appointment> & { id: string })
     },
     staff: { id: 'giulia', name: 'Giulia Ferrari' },
     area: { id: 'cabin-1', name: 'Cabin 1' },
+    parts: [],
     paid: false,
     givenBack: false,
     price: 85,

@@ -127,6 +127,7 @@ function reasonText({ reason, value }: ImportProblem): MessageDescriptor {
     unknown: msg`There is no “${value}” here.`,
     ambiguous: msg`Several are named “${value}”.`,
     archived: msg`“${value}” is archived.`,
+    'not-imported': msg`“${value}” is changed on its page, not by a list.`,
     'name-taken': msg`Another one is named “${value}” already.`,
     'twice-in-file': msg`“${value}” is in the file twice.`,
     'column-missing': msg`No heading says Name. The first line must hold the headings.`,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { serviceTableText } from '@quieta/messages/table-text';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export type ServiceDraft = Omit<ValuesOf<Service>, 'price'> & { price: number | 
 export interface ServiceResource {
   readonly id: string;
   readonly name: string;
-  readonly type: 'Staff' | 'Area';
+  readonly type: ResourceType;
   readonly archived: boolean;
 }
 
@@ -71,7 +72,7 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
 }
 
 /** Fields of `ResourceChoice`, `BufferFields` and the editor's own buttons. */
-type ShownTogether = 'resourceIds' | 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp' | 'archived';
+type ShownTogether = 'resourceIds' | 'parts' | 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp' | 'archived';
 
 /**
  * All other fields. A new one does not compile until it is here; it is shown after the others until it has another

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { StaffOrArea } from '@quieta/contract/resources/resource';
 import { type Interval, overlaps, timeOfMinute, union } from '@quieta/contract/values/interval';
 import { type BookableService, readBookableServices } from '#features/appointments/appointment/appointment-repository';
 import { type SlotSearch, windowsOf } from '#features/appointments/slots/slot-rules';
@@ -14,7 +14,7 @@ type Group = PatternGroup<UnmetRequest>;
 /** A pattern with what one more would have met. */
 export interface EvaluatedPattern {
   readonly group: Group;
-  readonly extra: ResourceType;
+  readonly extra: StaffOrArea;
   readonly onDuty: number;
   /** The ids of the requests that would have been met. */
   readonly met: ReadonlySet<string>;
@@ -66,7 +66,7 @@ function isAreasPattern({ requests }: Group, byStaff: number, byArea: number): b
   return requests.filter(({ reason }) => reason === 'areas-full').length * 2 > requests.length;
 }
 
-type DayTry = Readonly<Record<ResourceType, { readonly onDuty: number; readonly met: readonly string[] }>>;
+type DayTry = Readonly<Record<StaffOrArea, { readonly onDuty: number; readonly met: readonly string[] }>>;
 
 type Services = ReadonlyMap<string, BookableService>;
 
@@ -91,7 +91,7 @@ async function evaluateDay(
     const everybody = searchFor(base);
     const open = isWholeDay ? workingTimes(everybody) : everybody.windows;
     const asked = requests.map(({ request, asked: one }) => toDaysRequest(request, searchFor(one)));
-    const tried = (extra: ResourceType) => {
+    const tried = (extra: StaffOrArea) => {
       const met = wouldBeMet(asked, extra, open);
       return {
         onDuty: onDuty(extra === 'Staff' ? everybody.staff : everybody.areas, open),

@@ -1,9 +1,9 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { ResourceType, StaffOrArea } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 
 /** The column ids for appointments that still lack a staff member, or an area. */
-export const unassignedIds = { Staff: 'no-staff', Area: 'no-area' } as const satisfies Record<ResourceType, string>;
+export const unassignedIds = { Staff: 'no-staff', Area: 'no-area' } as const satisfies Record<StaffOrArea, string>;
 
 export function isUnassigned(resourceId: string): boolean {
   return resourceId === unassignedIds.Staff || resourceId === unassignedIds.Area;

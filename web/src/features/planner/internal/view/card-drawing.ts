@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import { blockKindNames } from '@quieta/messages/appointments/block-kind-names';
 import { currentLanguage } from '#lib/i18n.ts';
 import { surnameOf } from '#lib/personal-name.ts';
@@ -41,7 +42,7 @@ export type CardSetting = {
   readonly scale: DayScale;
   readonly ruler: Ruler;
   /** The type of the column's resource: the card names the other one. */
-  readonly columnType: 'Staff' | 'Area';
+  readonly columnType: ResourceType;
   /** ISO 4217. */
   readonly currency: string;
 };

@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Conflict, PlannerDraft } from '../engine/card.ts';
 import { answerOf, type CardFace, guestName } from './card-face.ts';
 
-type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area' };
+type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: ResourceType };
 
 type CardState = CardShape & { readonly isLeaving?: boolean; readonly isOutside?: boolean };
 
@@ -64,7 +65,7 @@ export function draftLabel(
 }
 
 /** The card names the resource that its column does not. */
-function places({ staff, area }: Pick<Appointment, 'staff' | 'area'>, columnType: 'Staff' | 'Area') {
+function places({ staff, area }: Pick<Appointment, 'staff' | 'area'>, columnType: ResourceType) {
   return columnType === 'Staff' ? [area?.name, staff?.name] : [staff?.name, area?.name];
 }
 

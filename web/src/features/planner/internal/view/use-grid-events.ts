@@ -1,3 +1,4 @@
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { draftCardId } from '../engine/card.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
@@ -8,7 +9,7 @@ import type { GridCursor, useGridCursor } from './use-grid-cursor.ts';
 
 /** A position in the grid that was picked for a new appointment. */
 export type PickedSlot = {
-  readonly resource: { readonly id: string; readonly name: string; readonly type: 'Staff' | 'Area' };
+  readonly resource: { readonly id: string; readonly name: string; readonly type: ResourceType };
   readonly date: string;
   /** ISO 8601 with the branch's offset. */
   readonly startTime: string;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import type { Resource, StaffOrArea } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PlannerSearch } from '#addresses/planner.ts';
@@ -118,7 +118,7 @@ function useResourceChoice(resources: readonly Resource[]) {
 }
 
 /** The column of appointments that lack a staff member, or an area; null on dates without any. */
-function useUnassigned(store: PlannerStore, dates: readonly string[], type: ResourceType): PlannerResource | null {
+function useUnassigned(store: PlannerStore, dates: readonly string[], type: StaffOrArea): PlannerResource | null {
   const { t } = useLingui();
   const keys = useMemo(() => dates.map((date) => columnKey(unassignedIds[type], date)), [dates, type]);
   const subscribe = useCallback((listener: () => void) => store.subscribeColumns(keys, listener), [store, keys]);

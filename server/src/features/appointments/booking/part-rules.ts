@@ -1,0 +1,163 @@
+import { lengthOf, resizedParts, withReplaced } from '@quieta/contract/appointments/part-rules';
+import type { ChosenForPart, ReferringPart } from '@quieta/contract/appointments/parts';
+import type { Period } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { LockedResource } from '../holds/hold-repository.ts';
+import type { PartNeed } from '../holds/part-need-queries.ts';
+
+/** Whole minutes from start to end: parts have no seconds. */
+export function minutesOf({ startsAt, endsAt }: Period): number {
+  return Math.trunc(startsAt.until(endsAt).total('minutes'));
+}
+
+/**
+ * The parts of a service that is to last so many minutes, with the choice for each; without one, the lead therapist has
+ * each part that they can perform, and the rest is open. Null for a service that is performed as one. Refuses what is
+ * too short, or a choice that is not of these parts.
+ */
+export function plannedParts(
+  needs: readonly PartNeed[],
+  minutes: number,
+  { lead, chosen }: { readonly lead: string | null; readonly chosen: readonly ChosenForPart[] | null },
+): readonly ReferringPart[] | null {
+  if (needs.length === 0) return null;
+  if (chosen !== null && chosen.length !== needs.length) throw new Refusal('parts-incomplete', { part: needs.length });
+  const parts = needs.map(({ minutes: lasts, guest, takesArea, therapists, staffIds }, index): ReferringPart => {
+    const choice = chosen?.[index];
+    const led = therapists > 0 && lead !== null && staffIds.includes(lead) ? [lead] : [];
+    return {
+      minutes: lasts,
+      guest,
+      takesArea,
+      staffIds: choice === undefined ? led : [...new Set(choice.staffResourceIds)],
+      equipmentIds: choice === undefined ? [] : [...new Set(choice.equipmentResourceIds)],
+    };
+  });
+  return lasting(parts, minutes);
+}
+
+/** The parts so that they last so many minutes; refuses with `parts-too-short`. */
+export function lasting(parts: readonly ReferringPart[], minutes: number): readonly ReferringPart[] {
+  if (lengthOf(parts) === minutes) return parts;
+  const resized = resizedParts(parts, minutes);
+  if (resized !== null) return resized;
+  const treated = parts.filter(({ guest }) => guest === 'treated').length;
+  const rests = lengthOf(parts.filter(({ guest }) => guest !== 'treated'));
+  throw new Refusal('parts-too-short', { min: rests + treated });
+}
+
+/** The booked parts with other people and things, as many as before, for each part in their order. */
+export function withChosen(
+  parts: readonly ReferringPart[],
+  chosen: readonly ChosenForPart[],
+): readonly ReferringPart[] {
+  if (chosen.length !== parts.length) throw new Refusal('parts-incomplete', { part: parts.length });
+  const changed = parts.map((part, index) => ({
+    ...part,
+    staffIds: [...new Set(chosen[index]?.staffResourceIds)],
+    equipmentIds: [...new Set(chosen[index]?.equipmentResourceIds)],
+  }));
+  return asMany(parts, changed);
+}
+
+/** The changed parts; refuses with `parts-incomplete` where one has fewer or more people or things than before. */
+function asMany(before: readonly ReferringPart[], after: readonly ReferringPart[]): readonly ReferringPart[] {
+  const at = after.findIndex(
+    ({ staffIds, equipmentIds }, index) =>
+      staffIds.length !== before[index]?.staffIds.length || equipmentIds.length !== before[index]?.equipmentIds.length,
+  );
+  if (at !== -1) throw new Refusal('parts-incomplete', { part: at + 1 });
+  return after;
+}
+
+/** The parts with another lead therapist; refuses somebody who performs one of them beside the lead already. */
+export function withLead(
+  parts: readonly ReferringPart[],
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+): readonly ReferringPart[] {
+  const isTwice = ({ staffIds }: ReferringPart) =>
+    to !== null && staffIds.includes(to) && staffIds.includes(from ?? '');
+  const twice = from === to ? -1 : parts.findIndex(isTwice);
+  if (twice !== -1) throw new Refusal('parts-incomplete', { part: twice + 1 });
+  return asMany(parts, withReplaced(parts, from, to));
+}
+
+interface Performing {
+  readonly areaId: string | null;
+  readonly parts: readonly ReferringPart[];
+  readonly resourceIds: readonly string[];
+  readonly resources: ReadonlyMap<string, LockedResource>;
+  /** Whether the parts were planned from the service as it is now. */
+  readonly isNew: boolean;
+}
+
+/**
+ * The refusal of the first part that has somebody or something that cannot do it or, of a new booking, not all that it
+ * needs. The service may have other parts by now than when it was booked: its bookings keep theirs.
+ */
+export function refusalOfParts(booking: Performing, needs: readonly PartNeed[]): Refusal | undefined {
+  for (const [index, part] of booking.parts.entries()) {
+    const need = booking.isNew || isStill(booking.parts, needs) ? needs[index] : undefined;
+    const refusal =
+      refusalOfStaff(booking, part, need) ??
+      refusalOfEquipment(booking, part, need) ??
+      (booking.isNew ? refusalOfNumbers(part, need, index) : undefined);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/** Whether the service is still performed by as many people in each of its parts as when it was booked. */
+function isStill(parts: readonly ReferringPart[], needs: readonly PartNeed[]): boolean {
+  return (
+    parts.length === needs.length && parts.every(({ staffIds }, index) => staffIds.length === needs[index]?.therapists)
+  );
+}
+
+function refusalOfNumbers(part: ReferringPart, need: PartNeed | undefined, index: number): Refusal | undefined {
+  if (need === undefined) return undefined;
+  const equipment = need.equipment.length > 0 ? 1 : 0;
+  const isComplete = part.staffIds.length === need.therapists && part.equipmentIds.length === equipment;
+  return isComplete ? undefined : new Refusal('parts-incomplete', { part: index + 1 });
+}
+
+function refusalOfStaff(
+  { resources, resourceIds }: Performing,
+  { staffIds }: ReferringPart,
+  need: PartNeed | undefined,
+): Refusal | undefined {
+  for (const id of staffIds) {
+    const resource = resources.get(id);
+    if (resource?.type !== 'Staff') return new Refusal('resource-unknown');
+    const params = { resource: resource.name };
+    if (resource.archived) return new Refusal('resource-archived', params);
+    if (need?.staffIds.includes(id)) continue;
+    if (!resourceIds.includes(id)) return new Refusal('staff-not-associated', params);
+    if (need !== undefined) return new Refusal('skill-missing', params);
+  }
+  return undefined;
+}
+
+function refusalOfEquipment(
+  { resources, areaId }: Performing,
+  { equipmentIds }: ReferringPart,
+  need: PartNeed | undefined,
+): Refusal | undefined {
+  for (const id of equipmentIds) {
+    const resource = resources.get(id);
+    if (resource?.type !== 'Equipment') return new Refusal('resource-unknown');
+    const params = { resource: resource.name };
+    if (resource.archived) return new Refusal('resource-archived', params);
+    if (need === undefined) continue;
+    const able = need.equipment.find((one) => one.id === id);
+    if (able === undefined) return new Refusal('equipment-not-associated', params);
+    if (!canStandIn(able, areaId))
+      return new Refusal('equipment-not-in-area', { ...params, area: resources.get(areaId ?? '')?.name ?? null });
+  }
+  return undefined;
+}
+
+/** Whether equipment can stand in the area of an appointment; where it has no area, anywhere. */
+export function canStandIn({ areaIds }: PartNeed['equipment'][number], areaId: string | null): boolean {
+  return areaId === null || areaIds.length === 0 || areaIds.includes(areaId);
+}
