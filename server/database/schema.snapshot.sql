@@ -171,7 +171,8 @@ block (
   created_by uuid NOT NULL,
   kind text NOT NULL DEFAULT 'other'::text,
   places smallint,
-  series_id uuid
+  series_id uuid,
+  series_starts_at timestamp with time zone
 )
 
 branch (
@@ -1364,6 +1365,7 @@ CONSTRAINT base_document_template.base_document_template_environment_id_branch_i
 CONSTRAINT base_document_template.base_document_template_name_check CHECK ((name <> ''::text))
 CONSTRAINT base_document_template.base_document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT block.block_check CHECK ((starts_at < ends_at))
+CONSTRAINT block.block_check1 CHECK (((series_id IS NULL) = (series_starts_at IS NULL)))
 CONSTRAINT block.block_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id)
 CONSTRAINT block.block_environment_id_branch_id_series_id_fkey FOREIGN KEY (environment_id, branch_id, series_id) REFERENCES series(environment_id, branch_id, id)
 CONSTRAINT block.block_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)

@@ -56,6 +56,8 @@ const ofOne = [
   'listInvoiceFiles',
   'listMovingInRows',
   'listRooms',
+  'previewBlockSeries',
+  'previewBlockSeriesChange',
   'previewSeries',
   'previewSeriesChange',
   'readEasyAppointments',

@@ -56,7 +56,7 @@ export const searchBlocks = endpoint('searchBlocks', 'POST', '/blocks/Search', {
 });
 
 /** Without a kind it is `other`, without places it takes all. */
-const blockRequest = z.object({
+export const blockRequest = z.object({
   resourceId: id,
   startTime: instant,
   endTime: instant,

@@ -96,10 +96,10 @@ export const previewSeriesChange = endpoint('previewSeriesChange', 'POST', '/ser
 });
 
 /** An appointment with the version that whoever asks has seen. */
-const versioned = z.object({ id, version: z.int() });
+export const versioned = z.object({ id, version: z.int() });
 
 /** More than a series has, with those that were added to it later. */
-const maxChanged = 500;
+export const maxChanged = 500;
 
 export const changeSeries = endpoint('changeSeries', 'POST', '/series/:id/change', {
   summary:

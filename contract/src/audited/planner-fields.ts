@@ -45,7 +45,7 @@ export const plannerFields = {
     reason: 'text',
     seriesId: 'hidden',
     // The audit entry itself has these: which block, and by whom; the version is only the number of changes.
-    ...each('left out', 'id', 'createdBy', 'version'),
+    ...each('left out', 'id', 'createdBy', 'seriesStartsAt', 'version'),
   },
   wish: {
     id: 'hidden',

@@ -8,7 +8,7 @@ import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { inLanguage } from './words.ts';
 
-type Block = Omit<Row<'block'>, 'version' | 'places' | 'seriesId'>;
+type Block = Omit<Row<'block'>, 'version' | 'places' | 'seriesId' | 'seriesStartsAt'>;
 
 // Raw SQL, because a block and its holds are inserted together or not at all.
 const insert = prepared(

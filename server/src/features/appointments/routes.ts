@@ -1,5 +1,6 @@
 import * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
+import * as blockSeriesEndpoints from '@quieta/contract/appointments/block-series-endpoints';
 import * as lastTreatmentEndpoints from '@quieta/contract/appointments/last-treatment-endpoints';
 import * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
@@ -11,6 +12,8 @@ import { listLastTreatments } from './appointment/last-treatment-queries.ts';
 import { listAppointments, searchAppointments } from './appointment/search-queries.ts';
 import { createBlock, deleteBlock, updateBlock } from './blocks/block-commands.ts';
 import { searchBlocks } from './blocks/block-repository.ts';
+import { changeBlockSeries, createBlockSeries, endBlockSeries } from './blocks/block-series-commands.ts';
+import { previewBlockSeries, previewBlockSeriesChange } from './blocks/block-series-queries.ts';
 import { cancelAppointment, deleteAppointment, undoCancellation } from './booking/appointment-commands.ts';
 import { endSeries } from './series/end-series.ts';
 import { previewSeriesChange } from './series/series-change-queries.ts';
@@ -45,4 +48,9 @@ export function appointmentRoutes(api: Api): void {
   command(api, blockEndpoints.createBlock, createBlock);
   command(api, blockEndpoints.updateBlock, updateBlock);
   command(api, blockEndpoints.deleteBlock, deleteBlock);
+  query(api, blockSeriesEndpoints.previewBlockSeries, previewBlockSeries);
+  command(api, blockSeriesEndpoints.createBlockSeries, createBlockSeries);
+  query(api, blockSeriesEndpoints.previewBlockSeriesChange, previewBlockSeriesChange);
+  command(api, blockSeriesEndpoints.changeBlockSeries, changeBlockSeries);
+  command(api, blockSeriesEndpoints.endBlockSeries, endBlockSeries);
 }

@@ -164,6 +164,7 @@ export const tables = {
     kind: oneOf('break', 'training', 'cleaning', 'personal', 'maintenance', 'other'),
     places: nullable(smallint),
     seriesId: nullable(uuid),
+    seriesStartsAt: nullable(instant),
   }),
   branch: ofEnvironment(['id'], {
     id: uuid,

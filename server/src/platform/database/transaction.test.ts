@@ -124,7 +124,7 @@ test('more writes than one statement takes, and several that begin with WITH, ar
 test('insertions that are sent as one statement are all made or none, a row before the one that refers to it or behind it', async () => {
   const [kept, other, twice] = [newId(), newId(), newId()];
   const block = { resourceId: branch.staff[0], startsAt: createdAt, endsAt: createdAt.add({ hours: 1 }), reason: '' };
-  const plain = { kind: 'other', places: null, seriesId: null } as const;
+  const plain = { kind: 'other', places: null, seriesId: null, seriesStartsAt: null } as const;
   const blockId = newId();
   const hold = {
     id: newId(),

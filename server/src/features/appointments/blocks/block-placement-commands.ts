@@ -9,7 +9,7 @@ import { type BlockPlan, placeBlocksThatFit } from './block-placement-rules.ts';
 import type { StoredBlock } from './block-repository.ts';
 
 /** Decides which of these blocks of a resource fit, and where. Locks and writes nothing. */
-async function planBlocks(
+export async function planBlocks(
   context: BranchContext,
   resource: LockedResource,
   blocks: readonly StoredBlock[],

@@ -58,6 +58,17 @@ test('what is booked moves to other places where that makes room, and stands in 
   expect(overlaps?.n).toBe(0);
 });
 
+test('what is booked moves also where that makes others move that the block does not touch', async () => {
+  await setCapacity(spa, branch, room, 2);
+  const before = await block({ places: 1, startTime: at('10:00'), endTime: at('11:00') });
+  await book('10:30', '12:00');
+  await desk.run(deleteBlock, { params: { id: before.id } });
+  await book('09:00', '10:30');
+  await book('11:30', '12:30');
+  await block({ places: 1, startTime: at('10:00'), endTime: at('11:00') });
+  expect(await places('true')).toBe(4);
+});
+
 test('a greater capacity leaves what the block does not take, also after it was smaller than that', async () => {
   const { id } = await block({ places: 2 });
   await setCapacity(spa, branch, room, 5);

@@ -64,7 +64,13 @@ async function findBlocks({ transaction, branch }: AppointmentScope, search: Sea
 }
 
 function toBlock(
-  { resourceId, resourceName, startsAt, endsAt, ...row }: StoredBlock & { readonly resourceName: string },
+  {
+    resourceId,
+    resourceName,
+    startsAt,
+    endsAt,
+    ...row
+  }: Omit<StoredBlock, 'seriesStartsAt'> & { readonly resourceName: string },
   branch: ActorBranch,
 ): Block {
   return {
@@ -88,6 +94,10 @@ export async function insertBlocks({ transaction, actor }: BranchContext, rows: 
 /** Locks a block, before any resource, and answers it if it exists. */
 export const lockBlock = prepared('block-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('block').selectAll().where('id', '=', $.id).forNoKeyUpdate(),
+);
+/** Locks the blocks of a series, before any resource. */
+export const lockSeriesBlocks = prepared('block-lock-series', ($: Placeholders<{ seriesId: string }>) =>
+  db.selectFrom('block').selectAll().where('seriesId', '=', $.seriesId).orderBy('id').forNoKeyUpdate(),
 );
 export const saveBlock = revision('block', { keeps: ['createdBy'] });
 /** Deletes blocks with their holds. */

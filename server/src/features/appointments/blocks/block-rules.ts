@@ -6,11 +6,13 @@ import { newId } from '#platform/new-id';
 import type { LockedResource } from '../holds/hold-repository.ts';
 import type { StoredBlock } from './block-repository.ts';
 
+const alone = { seriesId: null, seriesStartsAt: null };
+
 /** A block as it was asked for. */
 export function newBlock(request: Request<typeof createBlock>['body']): StoredBlock {
   const { resourceId, startTime, endTime, kind = 'other', places = null, reason = '' } = request;
   const time = { startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime) };
-  return { id: newId(), resourceId, ...time, kind, places, reason, seriesId: null, version: 1 };
+  return { id: newId(), resourceId, ...time, kind, places, reason, ...alone, version: 1 };
 }
 
 /** A block with the values that a request names. */
