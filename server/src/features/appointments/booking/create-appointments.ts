@@ -1,21 +1,16 @@
-import type {
-  createAppointments as endpoint,
-  FailedAppointment,
-} from '@quieta/contract/appointments/appointment-endpoints';
+import type { createAppointments as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { ActorBranch } from '#platform/actor';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withDetails } from '../appointment/appointment-detail-queries.ts';
 import { asBooked } from '../appointment/appointment-queries.ts';
-import { findHolders, refusalOf } from '../holds/clash-queries.ts';
-import type { Holder } from '../holds/hold-repository.ts';
 import { type BookingData, decideSeeingAll } from './booking-data-queries.ts';
-import { type Booked, decideBookings, type NotBooked, type Obstacle } from './decision-rules.ts';
+import { type Booked, decideBookings } from './decision-rules.ts';
+import { refusalsOf } from './examined-booking-queries.ts';
 import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './load-bookings.ts';
-import { type AddedGuests, addNewGuests, toFailed } from './requested-row-commands.ts';
+import { type AddedGuests, addNewGuests } from './requested-row-commands.ts';
 import { writeBookings } from './write-bookings.ts';
 
 type Endpoint = typeof endpoint;
@@ -51,44 +46,6 @@ export async function createAppointments(
     submittedAppointments: answered(context.branch, withGuests, seen, added),
     failedAppointments: failed,
   };
-}
-
-/** The refusals as they are answered, in the order of the requests; those of a time that is taken name who has it. */
-async function refusalsOf(
-  context: BranchContext,
-  notBooked: readonly NotBooked[],
-  data: BookingData,
-): Promise<FailedAppointment[]> {
-  const { timeZone } = context.branch;
-  const obstacles = notBooked.flatMap(({ reason }) => (reason instanceof Refusal ? [] : reason));
-  const clashing = obstacles.flatMap((obstacle) => obstacle.taken);
-  const found = clashing.length === 0 ? [] : await findHolders(context, clashing);
-  const holders = [...found, ...obstacles.flatMap((obstacle) => decidedHolders(obstacle, data))];
-  return notBooked
-    .toSorted((one, other) => one.index - other.index)
-    .map(({ index, request, reason }) =>
-      toFailed(index, request, reason instanceof Refusal ? reason : refusalOf(reason.taken, holders, timeZone)),
-    );
-}
-
-/** The holders of holds that are not written yet: rows of the same request. */
-function decidedHolders({ taken: clashing, before }: Obstacle, { services, guests }: BookingData): Holder[] {
-  const rows = new Map(before.booked.map((one) => [one.appointment.id, one]));
-  return clashing.flatMap(({ by }) =>
-    by.flatMap(({ id }) => {
-      const hold = before.plan.own.get(id);
-      const row = hold && rows.get(hold.appointmentId);
-      if (hold === undefined || row === undefined) return [];
-      const guest = row.request.newGuest ?? guests.get(row.appointment.guestId ?? '');
-      return {
-        ...hold,
-        blockId: null,
-        reason: null,
-        serviceName: services.get(row.appointment.serviceId)?.name ?? null,
-        holderName: (guest && `${guest.firstName} ${guest.lastName}`.trim()) || null,
-      };
-    }),
-  );
 }
 
 /** The appointments as they are answered: what was written and what it refers to is in hand. */

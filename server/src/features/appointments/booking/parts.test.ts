@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { addEquipment, addServiceInParts } from '../../../../testing/service-in-parts.ts';
 import { insertIn } from '../../../../testing/sql.ts';
+import { previewSeries } from '../series/series-queries.ts';
 import { at } from '../testing/desk.ts';
 import { withBookingDesk } from '../testing/with-booking-desk.ts';
 import { cancelAppointment, undoCancellation } from './appointment-commands.ts';
@@ -185,6 +186,15 @@ describe('equipment and skills', () => {
       { code: 'slot-taken', params: { resource: 'Laser', holder: 'Camila Ortega' } },
     ]);
   });
+});
+
+test('a series tells of each date whether everybody and everything that its parts take is free', async () => {
+  await desk.booked({ ...hours('10:00', '10:50'), areaResourceId: suite, staffResourceId: bea });
+  const appointment = desk.requested({ serviceId: fourHands, staffResourceId: ada, ...hours('10:00', '10:50') });
+  const body = { appointment, repeat: { repeatRule: 'Daily', times: 2 } };
+  const [first, second] = await desk.run(previewSeries, { body });
+  expect(first).toMatchObject({ code: 'slot-taken', params: { resource: 'Therapist 2' } });
+  expect(second).toMatchObject({ code: null, clashes: [] });
 });
 
 describe('a change', () => {

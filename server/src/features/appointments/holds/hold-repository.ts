@@ -15,21 +15,23 @@ export interface LockedResource extends Readonly<Pick<Row<'resource'>, 'id' | 't
   readonly archived: boolean;
 }
 
-const resources = ($: Placeholders<{ ids: readonly string[] }>) =>
+interface Named {
+  readonly ids: readonly string[];
+  /** Services in parts: with the resources that are named come all that these may take. */
+  readonly serviceIds: readonly string[];
+}
+
+const resources = ($: Placeholders<Named>) =>
   db
     .selectFrom('resource')
     .select(['id', 'type', 'name', 'capacity', archived])
-    .where('id', '=', anyOf($.ids))
+    .where('id', '=', anyOf(sql<string[]>`(${$.ids}::uuid[] || ${candidatesOf(sql`${$.serviceIds}`)})`))
     .orderBy('id');
 
 const read = prepared('hold-read-resources', resources);
 // Locked by ascending id, so that two writers cannot deadlock; NO KEY, so that inserts with a foreign key to these rows
 // do not wait.
-const lock = prepared(
-  'hold-lock-resources',
-  ($: Placeholders<{ ids: readonly string[]; serviceIds: readonly string[] }>) =>
-    resources({ ids: sql`(${$.ids}::uuid[] || ${candidatesOf(sql`${$.serviceIds}`)})` }).forNoKeyUpdate(),
-);
+const lock = prepared('hold-lock-resources', ($: Placeholders<Named>) => resources($).forNoKeyUpdate());
 
 /**
  * Locks resources before holds are placed on them, and with them all that the services in parts among `serviceIds` may
@@ -47,8 +49,9 @@ export async function lockResources(
 export async function readResources(
   { transaction }: BranchContext,
   ids: readonly (string | null)[],
+  serviceIds: readonly string[] = [],
 ): Promise<Map<string, LockedResource>> {
-  return byId(await transaction.run(read, { ids: known(ids) }));
+  return byId(await transaction.run(read, { ids: known(ids), serviceIds }));
 }
 
 function known(ids: readonly (string | null)[]): string[] {
