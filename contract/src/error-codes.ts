@@ -49,6 +49,7 @@ export const errorStatus = {
   'party-too-large': 409,
   'parts-incomplete': 409,
   'parts-too-short': 409,
+  'performing-twice': 409,
   'skill-missing': 409,
   'equipment-not-associated': 409,
   'equipment-not-in-area': 409,

@@ -26,7 +26,7 @@ export function resourcesOf(parts: readonly ReferringPart[]): string[] {
 /** When the parts take whom and what: parts that follow each other are one stretch. In the order of `resourcesOf`. */
 export function stretchesOf(parts: readonly ReferringPart[]): Stretch[] {
   return resourcesOf(parts).flatMap((resourceId) =>
-    merged(
+    stretchesWhere(
       parts,
       ({ staffIds, equipmentIds }) => staffIds.includes(resourceId) || equipmentIds.includes(resourceId),
     ).map((stretch) => ({ resourceId, ...stretch })),
@@ -34,11 +34,15 @@ export function stretchesOf(parts: readonly ReferringPart[]): Stretch[] {
 }
 
 /** When the parts take the area. */
-export function areaStretches(parts: readonly ReferringPart[]): Minutes[] {
-  return merged(parts, ({ takesArea }) => takesArea);
+export function areaStretches(parts: readonly Pick<ReferringPart, 'minutes' | 'takesArea'>[]): Minutes[] {
+  return stretchesWhere(parts, ({ takesArea }) => takesArea);
 }
 
-function merged(parts: readonly ReferringPart[], takes: (part: ReferringPart) => boolean): Minutes[] {
+/** When the parts that take something take it: parts that follow each other are one stretch. */
+export function stretchesWhere<Part extends { readonly minutes: number }>(
+  parts: readonly Part[],
+  takes: (part: Part) => boolean,
+): Minutes[] {
   const stretches: Minutes[] = [];
   let after = 0;
   for (const part of parts) {
@@ -56,6 +60,11 @@ function merged(parts: readonly ReferringPart[], takes: (part: ReferringPart) =>
 /** How long the parts last together, in minutes. */
 export function lengthOf(parts: readonly { readonly minutes: number }[]): number {
   return parts.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** The shortest time that the parts can last together, in minutes: as `resizedParts` makes them. */
+export function minLengthOf(parts: readonly Pick<ReferringPart, 'minutes' | 'guest'>[]): number {
+  return parts.reduce((sum, { guest, minutes }) => sum + (guest === 'treated' ? 1 : minutes), 0);
 }
 
 /**

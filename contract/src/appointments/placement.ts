@@ -20,6 +20,7 @@ export const placementErrors = [
   'party-too-large',
   'parts-incomplete',
   'parts-too-short',
+  'performing-twice',
   'skill-missing',
   'equipment-not-associated',
   'equipment-not-in-area',

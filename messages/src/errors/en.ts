@@ -47,6 +47,7 @@ export const en: Record<ErrorCode, string> = {
   'party-too-large': '{resource} has room for {most} at most.',
   'parts-incomplete': 'Part {part} does not have the therapists or the equipment that it needs. Choose them.',
   'parts-too-short': 'The parts of this treatment last {min} minutes at least. Choose a longer time.',
+  'performing-twice': 'Nobody can do the work of two in the same part of a treatment. Choose somebody else.',
   'skill-missing': '{resource} does not have the skill for this part. Choose somebody else.',
   'equipment-not-associated': '{resource} is not equipment for this part. Choose another.',
   'equipment-not-in-area': '{resource} cannot stand in {area}. Choose another area or other equipment.',

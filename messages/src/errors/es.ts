@@ -47,6 +47,7 @@ export const es: Record<ErrorCode, string> = {
   'party-too-large': '{resource}: {most} plazas como máximo.',
   'parts-incomplete': 'A la parte {part} le faltan los terapeutas o el equipo que necesita. Elígelos.',
   'parts-too-short': 'Las partes de este tratamiento duran al menos {min} minutos. Elige un tiempo más largo.',
+  'performing-twice': 'Nadie puede hacer el trabajo de dos en la misma parte de un tratamiento. Elige a otra persona.',
   'skill-missing': '{resource} no tiene la competencia para esta parte. Elige a otra persona.',
   'equipment-not-associated': '{resource} no es un equipo para esta parte. Elige otro.',
   'equipment-not-in-area': '{resource} no puede estar en {area}. Elige otra cabina u otro equipo.',

@@ -48,6 +48,8 @@ export const it: Record<ErrorCode, string> = {
   'party-too-large': '{resource}: al massimo {most} posti.',
   'parts-incomplete': 'Alla parte {part} mancano gli operatori o le attrezzature che le servono. Sceglili.',
   'parts-too-short': 'Le parti di questo trattamento durano almeno {min} minuti. Scegli un tempo più lungo.',
+  'performing-twice':
+    'Nessuno può fare il lavoro di due nella stessa parte di un trattamento. Scegli un’altra persona.',
   'skill-missing': '{resource} non ha la competenza per questa parte. Scegli un’altra persona.',
   'equipment-not-associated': '{resource} non è un’attrezzatura per questa parte. Scegline un’altra.',
   'equipment-not-in-area': '{resource} non può stare in {area}. Scegli un’altra cabina o un’altra attrezzatura.',

@@ -22,7 +22,7 @@ export type AskedStep = (typeof askedSteps)[number];
 export interface PlannerSearch {
   /** The shown day, `yyyy-MM-dd`; absent is today. */
   date?: string;
-  columns?: 'staff' | 'areas';
+  columns?: 'staff' | 'areas' | 'equipment';
   span?: 'day' | 'week';
   /** Whether time runs down or across; absent is the last choice on this device. */
   layout?: 'columns' | 'rows';
@@ -39,7 +39,7 @@ export type PlannerSearchChange = { [Key in keyof PlannerSearch]?: PlannerSearch
 export function readPlannerSearch(search: Search): PlannerSearch {
   return {
     ...dated('date', search),
-    ...oneOf('columns', search, ['staff', 'areas'] as const),
+    ...oneOf('columns', search, ['staff', 'areas', 'equipment'] as const),
     ...oneOf('span', search, ['day', 'week'] as const),
     ...oneOf('layout', search, ['columns', 'rows'] as const),
     ...oneOf('panel', search, panelModes),

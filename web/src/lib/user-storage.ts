@@ -17,9 +17,9 @@ export const userStorage = {
   selectedResources(userId: string, branchId: string): ResourceChoice | null {
     const value = readJson(resourcesKey(userId, branchId));
     if (!isRecord(value)) return null;
-    const { ids, allOf, shown } = value;
+    const { ids, allOf, types, shown } = value;
     if (!isStrings(ids) || !isStrings(allOf)) return null;
-    return { ids, allOf, ...(isStrings(shown) && { shown }) };
+    return { ids, allOf, ...(isStrings(types) && { types }), ...(isStrings(shown) && { shown }) };
   },
   setSelectedResources(userId: string, branchId: string, choice: ResourceChoice): void {
     deviceStorage.write(resourcesKey(userId, branchId), JSON.stringify(choice));
@@ -48,6 +48,8 @@ export type DeskThing = 'till' | 'card-terminal';
 export interface ResourceChoice {
   readonly ids: readonly string[];
   readonly allOf: readonly string[];
+  /** The types that could be chosen then, if there are more than staff and areas; of others all are chosen. */
+  readonly types?: readonly string[];
   /**
    * The resources that it came to last, with archived ones: those whose rows the planner asks for before it knows the
    * list.

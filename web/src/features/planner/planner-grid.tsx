@@ -15,9 +15,11 @@ import { now } from '#lib/clock.ts';
 import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import { later } from '#lib/page/later.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { cardKey, type PlannerCard } from './internal/engine/card.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
 import { type GridColumn, gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
 import { detailedLanesOf, offsetOf, type Ruler } from './internal/engine/ruler.ts';
+import { takes } from './internal/engine/stretches.ts';
 import type { SnapStep } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnContext, ColumnView } from './internal/view/column-view.tsx';
 import styles from './internal/view/grid.module.css';
@@ -107,7 +109,7 @@ export function PlannerGrid(props: PlannerGridProps) {
   const keyboard = useGridCursor({ store, columns, window, orientation });
   const at = keyboard.current;
   const elementIdOf = ({ column, card, cursor }: GridCursor) =>
-    `${idPrefix}-${column.index}-${card?.id ?? cursor.minute - column.scale.shift}`;
+    `${idPrefix}-${column.index}-${card === undefined ? cursor.minute - column.scale.shift : cardKey(card)}`;
   const entry = () => {
     const scrolled = grid.current === null || frame?.stuck ? 0 : scrolledAcross(grid.current, orientation);
     return { column: Math.min(Math.ceil(scrolled / (columnSize || 1)), columns.length - 1), minute: anchor };
@@ -212,10 +214,17 @@ function Columns({ grid, columns, frame, viewport, setting, anchor, today, at }:
         setting={context}
         isToday={column.scale.date === today}
         isStuck={column.index < frame.stuck}
-        activeCard={at !== null && at.column === column ? (at.card?.id ?? null) : null}
+        activeCard={at !== null && at.column === column && at.card !== undefined ? cardKey(at.card) : null}
         activeSlot={at !== null && at.column === column ? slotUnder(at) : null}
+        kin={kinIn(column, at?.card)}
       />
     ));
+}
+
+/** The appointment in parts that a card is of, if the column has others of its cards. */
+function kinIn({ resource }: GridColumn, card: PlannerCard | undefined): string | null {
+  if (card?.kind !== 'appointment' || card.row.parts.length === 0) return null;
+  return takes(card.row, resource.id) ? card.id : null;
 }
 
 function gridLabel(dates: readonly string[]): string {

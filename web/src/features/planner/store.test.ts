@@ -463,7 +463,7 @@ describe('draft', () => {
     const store = loadedStore([lucia]);
     store.setDraft(draft);
     const ringOf = (key: string) => store.cards(key)[0]?.conflict;
-    expect(store.draftConflicts()).toEqual({ staff: [], area: [lucia], blocks: [] });
+    expect(store.draftConflicts()).toEqual({ staff: [], area: [lucia], others: [], blocks: [] });
     expect(ringOf(columnKey('sofia', date))).toEqual({ staff: false, area: true });
     expect(ringOf(columnKey('marco', date))).toEqual({ staff: false, area: true });
 
@@ -526,7 +526,12 @@ describe('draft', () => {
       area: { id: 'cabin-2', name: 'Cabin 2' },
       service: null,
     };
-    expect(store.conflictsOf({ appointmentId: 'a', ...place })).toEqual({ staff: [], area: [lucia], blocks: [] });
+    expect(store.conflictsOf({ appointmentId: 'a', ...place })).toEqual({
+      staff: [],
+      area: [lucia],
+      others: [],
+      blocks: [],
+    });
     expect(store.conflictsOf({ appointmentId: 'lucia', ...place }).area).toEqual([]);
     expect(store.conflictsOf({ appointmentId: 'a', ...place, startTime: at('15:00') }).area).toEqual([]);
   });

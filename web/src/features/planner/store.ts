@@ -23,7 +23,7 @@ import { type PlannerCommand, RowBook, type RowChange } from './internal/store/r
 
 export type { PlannerDraft } from './internal/engine/card.ts';
 export type { MonthRange } from './internal/engine/month-range.ts';
-export type { Candidate, DraftConflicts } from './internal/store/conflict-search.ts';
+export type { Candidate, DraftConflicts, OtherConflict } from './internal/store/conflict-search.ts';
 export type { LoadState, PlannerLoad } from './internal/store/load-progress.ts';
 export type { PlannerCommand } from './internal/store/row-book.ts';
 

@@ -53,7 +53,7 @@ test('another lead is refused where they perform a part beside the lead', () => 
     ['carla'],
   ]);
   expect(withLead(both, { from: 'ada', to: 'ada' })).toBe(both);
-  expect(thrown(() => withLead(both, { from: 'ada', to: 'bea' }))).toMatchObject({ params: { part: 1 } });
+  expect(thrown(() => withLead(both, { from: 'ada', to: 'bea' }))).toMatchObject({ code: 'performing-twice' });
   expect(thrown(() => withLead(both, { from: 'ada', to: null }))).toMatchObject({ code: 'parts-incomplete' });
 });
 

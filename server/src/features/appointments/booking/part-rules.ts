@@ -1,4 +1,4 @@
-import { lengthOf, resizedParts, withReplaced } from '@quieta/contract/appointments/part-rules';
+import { lengthOf, minLengthOf, resizedParts, withReplaced } from '@quieta/contract/appointments/part-rules';
 import type { ChosenForPart, ReferringPart } from '@quieta/contract/appointments/parts';
 import type { Period } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
@@ -41,9 +41,7 @@ export function lasting(parts: readonly ReferringPart[], minutes: number): reado
   if (lengthOf(parts) === minutes) return parts;
   const resized = resizedParts(parts, minutes);
   if (resized !== null) return resized;
-  const treated = parts.filter(({ guest }) => guest === 'treated').length;
-  const rests = lengthOf(parts.filter(({ guest }) => guest !== 'treated'));
-  throw new Refusal('parts-too-short', { min: rests + treated });
+  throw new Refusal('parts-too-short', { min: minLengthOf(parts) });
 }
 
 /** The booked parts with other people and things, as many as before, for each part in their order. */
@@ -78,7 +76,7 @@ export function withLead(
   const isTwice = ({ staffIds }: ReferringPart) =>
     to !== null && staffIds.includes(to) && staffIds.includes(from ?? '');
   const twice = from === to ? -1 : parts.findIndex(isTwice);
-  if (twice !== -1) throw new Refusal('parts-incomplete', { part: twice + 1 });
+  if (twice !== -1) throw new Refusal('performing-twice');
   return asMany(parts, withReplaced(parts, from, to));
 }
 

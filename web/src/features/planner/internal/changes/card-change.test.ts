@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
+import { fourHandsOf } from '../../testing/sample-parts.ts';
+import { withAnother } from '../engine/stretches.ts';
 import { bodyOf, isStillApplied, leavesRequestedStaff, reverseOf, stepPatch } from './card-change.ts';
 import { moveAlong } from './remedies.ts';
 
@@ -13,7 +15,7 @@ const place = {
 };
 
 test('a move sends time, staff member and area', () => {
-  expect(bodyOf({ id: 'a', patch: place, overrides: {} })).toEqual({
+  expect(bodyOf({ id: 'a', patch: place, overrides: {} }, row)).toEqual({
     startTime: place.startTime,
     endTime: place.endTime,
     staffResourceId: 'marco',
@@ -25,7 +27,7 @@ test('APP-04 a status key sends the step alone, and shows the status that the wi
   const patch = stepPatch('no-show');
   expect(patch).toEqual({ lifeCycle: 'no-show', status: 'NoShow' });
   expect(stepPatch('arrived').status).toBe('ToDo');
-  expect(bodyOf({ id: 'a', patch, overrides: {} })).toEqual({ lifeCycle: 'no-show' });
+  expect(bodyOf({ id: 'a', patch, overrides: {} }, row)).toEqual({ lifeCycle: 'no-show' });
 });
 
 test('undoing sends what was before, as a change of its own', () => {
@@ -54,8 +56,8 @@ test.each([
   const change = moveAlong({ id: 'a', patch: place, overrides: {} }, [
     { ...next, holderName: 'Anna Rossi', serviceName: 'Aroma massage' },
   ]);
-  expect(bodyOf(change)).toMatchObject({ ...overrides, following: [{ id: 'b', version: 4, ...period('12') }] });
-  const reverse = bodyOf(reverseOf(change, row));
+  expect(bodyOf(change, row)).toMatchObject({ ...overrides, following: [{ id: 'b', version: 4, ...period('12') }] });
+  const reverse = bodyOf(reverseOf(change, row), row);
   expect(reverse).toMatchObject({ ...overrides, following: [{ id: 'b', version: 5, ...period('11') }] });
   expect(Object.keys(reverse.following?.[0] ?? {})).toEqual(['id', 'version', 'startTime', 'endTime']);
 });
@@ -78,4 +80,25 @@ test('a change is undone only while nobody else has changed what it made', () =>
   expect(isStillApplied(change, { ...moved, notes: 'late', version: 7 })).toBe(true);
   expect(isStillApplied(change, { ...moved, staff: row.staff })).toBe(false);
   expect(isStillApplied({ ...change, patch: stepPatch('done') }, row)).toBe(false);
+});
+
+test('one of two therapists is replaced for the parts, and a move in time alone names nobody', () => {
+  const fourHands = sampleAppointment({ id: 'a', ...fourHandsOf(['giulia', 'marco']) });
+  const replaced = {
+    ...place,
+    staff: row.staff,
+    parts: withAnother(fourHands.parts, 'marco', { id: 'sofia', name: 'S' }),
+  };
+  const body = bodyOf({ id: 'a', patch: replaced, overrides: {} }, fourHands);
+  expect(body.parts?.map(({ staffResourceIds }) => staffResourceIds)).toEqual([['giulia', 'sofia']]);
+  expect(body).not.toHaveProperty('staffResourceId');
+  expect(
+    bodyOf({ id: 'a', patch: { ...place, parts: fourHands.parts }, overrides: {} }, fourHands).parts,
+  ).toBeUndefined();
+  const undone = reverseOf({ id: 'a', patch: replaced, overrides: {} }, fourHands);
+  expect(undone.patch.parts).toEqual(fourHands.parts);
+  expect(isStillApplied({ id: 'a', patch: replaced, overrides: {} }, { ...fourHands, ...replaced })).toBe(true);
+  expect(
+    isStillApplied({ id: 'a', patch: replaced, overrides: {} }, { ...fourHands, ...place, staff: row.staff }),
+  ).toBe(false);
 });

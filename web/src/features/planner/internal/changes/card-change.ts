@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { ChosenForPart } from '@quieta/contract/appointments/parts';
 import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import type { AppointmentChange, Overrides } from '#features/appointments/mutations.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { minutesBetween, minutesOf } from '#lib/wire-time.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
+import { haveSamePeople, resourcesIn, takes } from '../engine/stretches.ts';
 import { lifeCycleText } from '../view/card-label.ts';
 
 /** The states that a key can set. */
@@ -28,12 +30,16 @@ export function stepPatch(step: Step): CardPatch {
   return { lifeCycle: step, status: status[step] ?? 'ToDo' };
 }
 
-export function bodyOf({ patch, overrides, following }: CardChange): AppointmentChange {
+/** The request for a change of an appointment that was so before. */
+export function bodyOf({ patch, overrides, following }: CardChange, before: Appointment): AppointmentChange {
   const { startTime, endTime, staff, area, lifeCycle } = patch;
+  // The server fits the parts into another length by the same rule.
+  const parts = patch.parts !== undefined && !haveSamePeople(patch.parts, before.parts) ? patch.parts : undefined;
   return {
     ...(startTime !== undefined && { startTime }),
     ...(endTime !== undefined && { endTime }),
-    ...(staff !== undefined && { staffResourceId: staff?.id ?? null }),
+    ...(staff !== undefined && parts === undefined && { staffResourceId: staff?.id ?? null }),
+    ...(parts !== undefined && { parts: parts.map(chosenOf) }),
     ...(area !== undefined && { areaResourceId: area?.id ?? null }),
     ...(lifeCycle !== undefined && lifeCycle !== 'cancelled' && { lifeCycle }),
     ...overrides,
@@ -48,10 +54,15 @@ export function bodyOf({ patch, overrides, following }: CardChange): Appointment
   };
 }
 
+function chosenOf({ staff, equipment }: Appointment['parts'][number]): ChosenForPart {
+  const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
+  return { staffResourceIds: idsOf(staff), equipmentResourceIds: idsOf(equipment) };
+}
+
 /** Restores only the fields that a change set. Undo restores the previous therapist, so it needs no confirmation. */
 export function reverseOf({ id, patch, overrides, following }: CardChange, before: Appointment): CardChange {
-  const { startTime, endTime, staff, area, lifeCycle, status } = before;
-  const place = { startTime, endTime, staff, area };
+  const { startTime, endTime, staff, area, parts, lifeCycle, status } = before;
+  const place = { startTime, endTime, staff, area, ...(parts.length > 0 && { parts }) };
   return {
     id,
     patch:
@@ -67,7 +78,7 @@ export function reverseOf({ id, patch, overrides, following }: CardChange, befor
 
 /** Whether the appointment still has all the values of the change, so that nobody has changed them since. */
 export function isStillApplied({ patch }: CardChange, current: Appointment): boolean {
-  const { startTime, endTime, staff, area, lifeCycle } = patch;
+  const { startTime, endTime, staff, area, parts, lifeCycle } = patch;
   const isAt = (time: string | undefined, now: string) =>
     time === undefined || Temporal.Instant.compare(time, now) === 0;
   const isOf = (one: AppointmentPlacement['staff'] | undefined, now: AppointmentPlacement['staff']) =>
@@ -77,6 +88,7 @@ export function isStillApplied({ patch }: CardChange, current: Appointment): boo
     isAt(endTime, current.endTime) &&
     isOf(staff, current.staff) &&
     isOf(area, current.area) &&
+    (parts === undefined || haveSamePeople(parts, current.parts)) &&
     (lifeCycle === undefined || lifeCycle === current.lifeCycle)
   );
 }
@@ -100,7 +112,7 @@ export function changedText(before: Appointment, patch: CardPatch, zone: string)
   return t`${name} moved to ${place}`;
 }
 
-function placeText(before: Appointment, { startTime, endTime, staff, area }: CardPatch, zone: string): string {
+function placeText(before: Appointment, { startTime, endTime, staff, area, parts }: CardPatch, zone: string): string {
   const { startTime: start, endTime: end } = {
     ...before,
     ...(startTime && { startTime }),
@@ -110,6 +122,11 @@ function placeText(before: Appointment, { startTime, endTime, staff, area }: Car
   const from = formatInstant(start, zone, isOtherDay ? 'short' : 'time');
   const time =
     minutesBetween(start, end) === minutesOf(before) ? from : `${from} – ${formatInstant(end, zone, 'time')}`;
-  const others = [staff?.id === before.staff?.id ? null : staff, area?.id === before.area?.id ? null : area];
+  const added = resourcesIn(parts ?? []).filter(({ id }) => !takes(before, id));
+  const others = [
+    staff?.id === before.staff?.id || parts !== undefined ? null : staff,
+    area?.id === before.area?.id ? null : area,
+    ...added,
+  ];
   return [time, ...others.map((resource) => resource?.name)].filter(Boolean).join(', ');
 }

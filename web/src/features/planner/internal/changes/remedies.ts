@@ -7,6 +7,7 @@ import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
 import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules.ts';
 import type { PlannerStore } from '../../store.ts';
+import { therapistsOf, withAnother } from '../engine/stretches.ts';
 import { freeResources, type KnownDay, nextFreeStart } from '../workspace/free-resources.ts';
 import type { CardChange } from './card-change.ts';
 
@@ -67,16 +68,31 @@ export function moveAlong(change: CardChange, following: readonly Following[]): 
 function others(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
   const type = typeAtFault(refused, row);
   const { change } = refused;
-  const roomy = (resource: Resource) => type === 'Staff' || resource.capacity >= row.partySize;
-  const [other] = freeResources(requested(change, row, day), type, day).filter(roomy);
+  const place = placeRequested(change, row);
+  const { parts = [] } = place;
+  const atFault = type === 'Area' || parts.length === 0 ? undefined : idAtFault(refused, place.staff);
+  const roomy = (resource: Resource) => type !== 'Area' || resource.capacity >= row.partySize;
+  const [other] = freeResources(requested(change, row, day), type, day, atFault).filter(roomy);
   if (other === undefined) return [];
   const { id, name } = other;
-  const patch = {
-    ...placeRequested(change, row),
-    ...change.patch,
-    [type === 'Staff' ? 'staff' : 'area']: { id, name },
-  };
+  const patch = { ...place, ...change.patch, ...replacing(type, { id, name }, parts, atFault) };
   return [{ kind: 'other', name, change: { ...change, patch } }];
+}
+
+function replacing(
+  type: ResourceType,
+  resource: NonNullable<Appointment['staff']>,
+  parts: Appointment['parts'],
+  atFault: string | undefined,
+): CardChange['patch'] {
+  if (atFault === undefined) return type === 'Area' ? { area: resource } : { staff: resource };
+  const performed = withAnother(parts, atFault, resource);
+  return { parts: performed, staff: therapistsOf(performed)[0] ?? null };
+}
+
+/** The one of those that perform the parts who is in the way; the lead therapist if the refusal names nobody. */
+function idAtFault({ clashes }: Refused, staff: Appointment['staff']): string | undefined {
+  return clashes[0]?.resourceId ?? staff?.id;
 }
 
 function later({ change }: Refused, row: Appointment, day: KnownDay): Remedy[] {
@@ -97,8 +113,8 @@ function typeAtFault({ change, code, params, clashes }: Refused, row: Appointmen
 }
 
 function placeRequested({ patch }: CardChange, row: Appointment) {
-  const { startTime, endTime, staff, area } = { ...row, ...patch };
-  return { startTime, endTime, staff, area };
+  const { startTime, endTime, staff, area, parts } = { ...row, ...patch };
+  return { startTime, endTime, staff, area, ...(parts.length > 0 && { parts }) };
 }
 
 /** The requested appointment as a draft, which the search for free resources takes. */

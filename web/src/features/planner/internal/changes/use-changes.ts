@@ -13,6 +13,7 @@ import { minutesBetween } from '#lib/wire-time.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
+import { hasTwice } from '../engine/stretches.ts';
 import {
   bodyOf,
   type CardChange,
@@ -88,6 +89,7 @@ export function useCardChanges(store: PlannerStore) {
   function change(next: CardChange): void {
     const before = store.appointment(next.id);
     if (before === undefined) return forget();
+    if (hasTwice(next.patch.parts ?? [])) return refuse(next, 'performing-twice');
     if (leavesRequestedStaff(next, before)) {
       return refuse(next, 'requested-staff', { resource: before.staff?.name ?? null });
     }
@@ -104,12 +106,13 @@ export function useCardChanges(store: PlannerStore) {
     else refuse(reverse, 'version-conflict');
   }
 
-  function send(next: CardChange, { version }: Appointment): Promise<boolean> {
+  function send(next: CardChange, before: Appointment): Promise<boolean> {
     const { id } = next;
+    const { version } = before;
     // If another change of this desk is still unanswered, this one is based on the version that the other will create.
     const isBehind = store.internalState(id) === 'updated';
     const baseVersion = isBehind ? () => store.appointment(id)?.version ?? version : version;
-    return show(next, [next], async () => [await changeAppointment(id, bodyOf(next), baseVersion)]);
+    return show(next, [next], async () => [await changeAppointment(id, bodyOf(next, before), baseVersion)]);
   }
 
   return { change, refused, forget };

@@ -15,20 +15,37 @@ export type PlannerDraft = {
   readonly service: Pick<Appointment['service'], 'id' | 'name' | 'color'> | null;
   readonly staff: Appointment['staff'];
   readonly area: Appointment['area'];
+  /** Absent where it is performed as one. */
+  readonly parts?: Appointment['parts'];
   /** The key of the command that it was sent with: a row that this command made is the draft itself. */
   readonly command?: string | undefined;
 };
 
-/** Which resources of a card clash with the draft. */
-export type Conflict = { readonly staff: boolean; readonly area: boolean };
+/** Which resources of a card clash with the draft; `others` names those beside its staff member and its area. */
+export type Conflict = { readonly staff: boolean; readonly area: boolean; readonly others?: string };
 
 export const noConflict: Conflict = { staff: false, area: false };
 
 /** The draft's id among the cards of its column; drafts filled in earlier for the same visit have a number appended. */
 export const draftCardId = 'draft';
 
+/**
+ * Names what a card is of. An appointment in parts has one for each `stretch` in which it takes the column's resource.
+ */
+export type CardIdentity = { readonly id: string; readonly stretch?: number };
+
 /** A card in its column: what it shows, in which lane, and when, in minutes of the day and cut to it. */
-export type PlannerCard = Interval & LanePosition & { readonly id: string; readonly conflict: Conflict } & CardContent;
+export type PlannerCard = Interval & LanePosition & CardIdentity & { readonly conflict: Conflict } & CardContent;
+
+/** The card's name in its column: its id, unless it is of a later stretch. */
+export function cardKey({ id, stretch = 0 }: CardIdentity): string {
+  return stretch === 0 ? id : `${id}/${stretch}`;
+}
+
+/** The id of what a card is of. */
+export function idOfKey(key: string): string {
+  return key.split('/', 1)[0] ?? key;
+}
 
 export type CardContent =
   | { readonly kind: 'appointment'; readonly row: Appointment; readonly state: InternalState }
@@ -39,12 +56,14 @@ export type CardContent =
 export function isSameCard(a: PlannerCard, b: PlannerCard): boolean {
   return (
     a.id === b.id &&
+    a.stretch === b.stretch &&
     a.start === b.start &&
     a.end === b.end &&
     a.lane === b.lane &&
     a.lanes === b.lanes &&
     a.conflict.staff === b.conflict.staff &&
     a.conflict.area === b.conflict.area &&
+    a.conflict.others === b.conflict.others &&
     isSameContent(a, b)
   );
 }

@@ -26,21 +26,30 @@ export function findConflicts<Span extends Taking>(
   return overlapping.filter((span) => full.some((time) => overlaps(span, time)));
 }
 
-export type Kind = 'staff' | 'area';
+export type Kind = 'staff' | 'area' | 'equipment';
 
 /** The minutes before and after a treatment for which its staff member and its area are held too. */
 export type Buffers = Pick<Service, 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp'>;
 
 const minute = 60_000;
 
-/** A treatment's time, in milliseconds, with the set-up and clean-up of its staff member or area. */
-export function heldTime(treatment: Interval, buffers: Buffers | null | undefined, kind: Kind): Interval {
-  if (!buffers) return treatment;
-  const { start, end } = treatment;
-  return { start: start - buffers[`${kind}SetUp`] * minute, end: end + buffers[`${kind}CleanUp`] * minute };
+/**
+ * The times in which a treatment takes its staff member or area, in milliseconds, with the set-up before the first and
+ * the clean-up after the last one; equipment has neither.
+ */
+export function heldTimes(
+  times: readonly Interval[],
+  buffers: Buffers | null | undefined,
+  kind: Kind,
+): readonly Interval[] {
+  if (!buffers || kind === 'equipment') return times;
+  return times.map(({ start, end }, index) => ({
+    start: index === 0 ? start - buffers[`${kind}SetUp`] * minute : start,
+    end: index === times.length - 1 ? end + buffers[`${kind}CleanUp`] * minute : end,
+  }));
 }
 
-/** How many capacity slots a party takes: of its area one for each person, of its staff member one. */
+/** How many capacity slots a party takes: of its area one for each person, of anything else one. */
 export function placesOf({ partySize = 1 }: { readonly partySize?: number }, kind: Kind): number {
   return kind === 'area' ? partySize : 1;
 }

@@ -1,7 +1,7 @@
 import type { Interval } from '@quieta/contract/values/interval';
-import type { PlannerCard } from './card.ts';
+import { cardKey, type PlannerCard } from './card.ts';
 
-/** The keyboard's column, minute of the axis, and card, if any; moving sideways keeps the minute, not to drift. */
+/** The keyboard's column, minute of the axis and card's key, if any; moving sideways keeps the minute, not to drift. */
 export type Cursor = { readonly column: number; readonly minute: number; readonly cardId: string | null };
 
 /**
@@ -52,7 +52,7 @@ export function stopAt(column: number, minute: number, field: CursorField): Curs
 
 /** The card under the cursor; undefined on a slot, and if the card has gone. */
 export function cardUnder(cursor: Cursor, columns: readonly CursorColumn[]): PlannerCard | undefined {
-  return columns[cursor.column]?.cards.find(({ id }) => id === cursor.cardId);
+  return columns[cursor.column]?.cards.find((card) => cardKey(card) === cursor.cardId);
 }
 
 /** Moves the cursor to its card's current column; if the card has gone, the cursor stays at its minute. */
@@ -60,7 +60,9 @@ export function followCard(cursor: Cursor, field: CursorField): Cursor {
   const { cardId } = cursor;
   if (cardId === null) return stopAt(cursor.column, cursor.minute, field);
   if (cardUnder(cursor, field.columns) !== undefined) return cursor;
-  const column = field.columns.findIndex((each) => each.mayHold(cardId) && each.cards.some(({ id }) => id === cardId));
+  const column = field.columns.findIndex(
+    (each) => each.mayHold(cardId) && each.cards.some((card) => cardKey(card) === cardId),
+  );
   return column === -1 ? stopAt(cursor.column, cursor.minute, field) : { ...cursor, column };
 }
 
@@ -92,5 +94,5 @@ function stopsOf(column: number, field: CursorField): Stop[] {
 
 function cardsOf(column: number, { columns }: CursorField): (Interval & { id: string })[] {
   const { cards = [], shift = 0 } = columns[column] ?? {};
-  return cards.map(({ id, start, end }) => ({ id, start: start + shift, end: end + shift }));
+  return cards.map((card) => ({ id: cardKey(card), start: card.start + shift, end: card.end + shift }));
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fourHandsOf, wrapOf } from '../../testing/sample-parts.ts';
 import { drawnSpan, limitsOf, movedSpan, resizedSpan, steppedMinute } from './drag-span.ts';
-import { dropTargetAt, isAtWork, isSamePlacement, placementAfter, spanOf } from './drop-target.ts';
+import {
+  type AppointmentPlacement,
+  dropTargetAt,
+  isAtWork,
+  isSamePlacement,
+  isTwice,
+  landings,
+  placementAfter,
+  spanOf,
+} from './drop-target.ts';
 import { type GridColumn, gridColumns, type PlannerResource } from './grid-columns.ts';
 import { createCalendar, dayScale, isoAt } from './time-scale.ts';
 
@@ -136,7 +146,7 @@ describe('landing', () => {
 
   test('a card dropped in another staff column changes its therapist and keeps its area', () => {
     const target = dropTargetAt(whole, { column: 2, axisMinute: 660 }, terms);
-    expect(placementAfter(target, place)).toEqual({
+    expect(placementAfter(target, place, saturday)).toEqual({
       startTime: '2026-10-24T11:00:00+02:00',
       endTime: '2026-10-24T11:50:00+02:00',
       staff: { id: 'marco', name: 'MARCO' },
@@ -146,7 +156,7 @@ describe('landing', () => {
 
   test('dropped on the day of 25 hours at the same height it has the same time on the clock and its own length', () => {
     const target = dropTargetAt(whole, { column: 1, axisMinute: 600 }, terms);
-    expect(placementAfter(target, place)).toMatchObject({
+    expect(placementAfter(target, place, saturday)).toMatchObject({
       startTime: '2026-10-25T10:00:00+01:00',
       endTime: '2026-10-25T10:50:00+01:00',
       staff: place.staff,
@@ -158,7 +168,10 @@ describe('landing', () => {
     const [from] = columns;
     if (from === undefined) throw new Error('no columns');
     const target = dropTargetAt({ ...whole, from }, { column: 1, axisMinute: 600 }, { ...terms, columns });
-    expect(placementAfter(target, place)).toMatchObject({ staff: place.staff, area: { id: 'pool', name: 'POOL' } });
+    expect(placementAfter(target, place, saturday)).toMatchObject({
+      staff: place.staff,
+      area: { id: 'pool', name: 'POOL' },
+    });
   });
 
   test('from the column of those who lack a therapist it is dropped on one, and back again on nobody', () => {
@@ -166,7 +179,8 @@ describe('landing', () => {
     const [from] = columns;
     if (from === undefined) throw new Error('no columns');
     const onto = (column: number) =>
-      placementAfter(dropTargetAt({ ...whole, from }, { column, axisMinute: 600 }, { ...terms, columns }), place).staff;
+      placementAfter(dropTargetAt({ ...whole, from }, { column, axisMinute: 600 }, { ...terms, columns }), place, from)
+        .staff;
     expect(onto(1)).toEqual({ id: 'marco', name: 'MARCO' });
     expect(onto(0)).toBeNull();
   });
@@ -180,7 +194,9 @@ describe('landing', () => {
 
   test('where it was lifted is the same place, however it is written', () => {
     const target = dropTargetAt(whole, { column: 0, axisMinute: 603 }, terms);
-    expect(isSamePlacement(placementAfter(target, place), { ...place, startTime: '2026-10-24T08:00:00Z' })).toBe(true);
+    expect(
+      isSamePlacement(placementAfter(target, place, saturday), { ...place, startTime: '2026-10-24T08:00:00Z' }),
+    ).toBe(true);
   });
 
   test.each([
@@ -228,5 +244,76 @@ describe('landing', () => {
         expect(spanOf(scale, { startTime: isoAt(scale, span.start), endTime: isoAt(scale, span.end) })).toEqual(span);
       }),
     );
+  });
+});
+
+describe('an appointment in parts', () => {
+  const columns = columnsOf(
+    ['giulia', 'marco', 'sofia'].map((id) => resource(id, 'Staff')),
+    ['2026-10-24'],
+  );
+  const at = (index: number) => {
+    const column = columns[index];
+    if (column === undefined) throw new Error('no column');
+    return column;
+  };
+  const terms = { columns, window: { start: 480, end: 1200 }, snap: 15 as const };
+  const fourHands = { ...place, ...fourHandsOf(['giulia', 'marco']) };
+  const wrap = { ...place, ...wrapOf('giulia'), endTime: '2026-10-24T11:00:00+02:00' };
+  const dropped = (before: AppointmentPlacement, from: number, to: number, axisMinute = 600) => {
+    const source = { kind: 'card', handle: 'whole', from: at(from), place: before } as const;
+    return placementAfter(dropTargetAt(source, { column: to, axisMinute }, terms), before, at(from));
+  };
+  const staffOf = ({ parts }: ReturnType<typeof dropped>) => parts?.map(({ staff }) => staff.map(({ id }) => id));
+
+  test('replacing one of two keeps the other, whichever of the two it is', () => {
+    expect(staffOf(dropped(fourHands, 1, 2))).toEqual([['giulia', 'sofia']]);
+    expect(dropped(fourHands, 1, 2).staff?.id).toBe('giulia');
+    expect(staffOf(dropped(fourHands, 0, 2))).toEqual([['sofia', 'marco']]);
+    expect(dropped(fourHands, 0, 2).staff?.id).toBe('sofia');
+  });
+
+  test('moved in time it keeps everybody, by whichever card it is moved', () => {
+    for (const column of [0, 1]) {
+      const moved = dropped(fourHands, column, column, 660);
+      expect(staffOf(moved)).toEqual([['giulia', 'marco']]);
+      expect(moved.startTime).toBe('2026-10-24T11:00:00+02:00');
+    }
+  });
+
+  test('nobody takes the place of one beside whom they work', () => {
+    const source = { kind: 'card', handle: 'whole', from: at(0), place: fourHands } as const;
+    const onto = (column: number) => dropTargetAt(source, { column, axisMinute: 600 }, terms);
+    expect([0, 1, 2].map((column) => isTwice(onto(column), fourHands, at(0)))).toEqual([false, true, false]);
+  });
+
+  test('resized, its longest treated part takes the difference, and it stops at the least', () => {
+    const resized = (axisMinute: number) => {
+      const source = { kind: 'card', handle: 'end', from: at(0), place: wrap } as const;
+      return placementAfter(dropTargetAt(source, { column: 0, axisMinute }, terms), wrap, at(0));
+    };
+    expect(resized(690).parts?.map(({ minutes }) => minutes)).toEqual([20, 20, 50]);
+    expect(resized(605).parts?.map(({ minutes }) => minutes)).toEqual([9, 20, 1]);
+    expect(resized(605).endTime).toBe('2026-10-24T10:30:00+02:00');
+  });
+
+  test('it lands in every column that it takes, and the column that it is dragged to comes first', () => {
+    const source = { kind: 'card', handle: 'whole', from: at(1), place: fourHands } as const;
+    const target = dropTargetAt(source, { column: 2, axisMinute: 600 }, terms);
+    const boxes = landings(target, placementAfter(target, fourHands, at(1)), columns);
+    expect(boxes.map(({ column, span }) => [column.resource.id, span.start, span.end])).toEqual([
+      ['sofia', 600, 650],
+      ['giulia', 600, 650],
+    ]);
+    const own = { column: at(0), span: { start: 600, end: 660 } };
+    expect(landings(own, wrap, columns).map(({ span }) => span)).toEqual([
+      { start: 600, end: 620 },
+      { start: 640, end: 660 },
+    ]);
+  });
+
+  test('other people in a part are another place', () => {
+    expect(isSamePlacement(fourHands, dropped(fourHands, 1, 2))).toBe(false);
+    expect(isSamePlacement(fourHands, dropped(fourHands, 1, 1))).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/business-profile';
+import { intervalOf } from '#lib/wire-time.ts';
+import { resourcesIn, timesIn } from './stretches.ts';
 import { type Calendar, type DayScale, minuteAt } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
 import { isOutsideHours, type WorkingHours, workingHours } from './working-hours.ts';
@@ -22,6 +24,9 @@ export type GridColumn = {
   readonly hours: WorkingHours;
   /** Why the resource does not work on that day; null if it does. */
   readonly absence: Absence | null;
+  /** The ids of the resources of the columns on both sides, where they are of the same day. */
+  readonly before: string | null;
+  readonly after: string | null;
 };
 
 const noHours: WorkingHours = { open: [], breaks: [] };
@@ -57,7 +62,14 @@ export function gridColumns(
       place < pinned || group.some(({ resource, absence }) => absence === null || isUnassigned(resource.id)),
   );
   const ordered = [...groups.filter((_, place) => isFirst[place]), ...groups.filter((_, place) => !isFirst[place])];
-  return ordered.flat().map((column, index) => ({ index, ...column }));
+  return ordered.flat().map((column, index, all) => {
+    const idBeside = (other: number, border: number) => {
+      const neighbour = all[other];
+      // The pinned ones stay in place while the others scroll.
+      return neighbour?.scale.date !== column.scale.date || border === pinned ? null : neighbour.resource.id;
+    };
+    return { index, ...column, before: idBeside(index - 1, index), after: idBeside(index + 1, index + 1) };
+  });
 }
 
 /** The current index of a slot's column, which another day may change; `known` if the column no longer exists. */
@@ -83,15 +95,21 @@ export function outsideHours(
     const resource = resources.find((one) => one.id === id);
     return resource === undefined ? null : hoursOf(resource, opening, scale);
   };
-  const outside = rows.filter(({ lifeCycle, startTime, endTime, staff, area }) => {
-    const at = (time: string) =>
-      Math.min(Math.max(0, minuteAt(scale, Temporal.Instant.from(time).epochMilliseconds)), scale.length);
-    const span = { start: at(startTime), end: at(endTime) };
-    return [staff, area].some((place) => {
+  const outside = rows.filter((row) => {
+    const at = (ms: number) => Math.min(Math.max(0, minuteAt(scale, ms)), scale.length);
+    const { lifeCycle, staff, area, parts } = row;
+    const isInParts = parts.length > 0;
+    const whole = isInParts ? [] : [intervalOf(row)];
+    const places = isInParts ? [...resourcesIn(parts), area] : [staff, area];
+    return places.some((place) => {
       if (place === null) return false;
       if (!known.has(place.id)) known.set(place.id, read(place.id));
       const hours = known.get(place.id) ?? null;
-      return hours !== null && isOutsideHours(lifeCycle, span, hours);
+      const times = isInParts ? timesIn(row, place.id) : whole;
+      return (
+        hours !== null &&
+        times.some(({ start, end }) => isOutsideHours(lifeCycle, { start: at(start), end: at(end) }, hours))
+      );
     });
   });
   return outside.map(({ id }) => id);
@@ -129,7 +147,7 @@ export function dayKey(date: string): string {
 }
 
 /** Why a resource does not work at all on a day. */
-export type Absence = 'sick' | 'off' | 'closed';
+export type Absence = 'sick' | 'off' | 'closed' | 'out-of-order';
 
 /** The reason for a day without working hours, from the exceptions that cover the whole day. */
 export function absenceOn({ type, exceptions }: Pick<Resource, 'type' | 'exceptions'>, date: string): Absence {
@@ -137,6 +155,7 @@ export function absenceOn({ type, exceptions }: Pick<Resource, 'type' | 'excepti
     .filter(({ startDate, endDate, startTime }) => startDate <= date && date <= endDate && startTime === null)
     .map(({ kind }) => kind);
   if (type === 'Area' || kinds.includes('closure')) return 'closed';
+  if (type === 'Equipment') return kinds.length === 0 ? 'closed' : 'out-of-order';
   return kinds.includes('sick') ? 'sick' : 'off';
 }
 

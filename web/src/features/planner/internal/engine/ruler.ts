@@ -84,7 +84,11 @@ function linesIn(height: number): 1 | 2 | 3 {
  * The position of a card in its column beside others that overlap it, as CSS properties. Plain lengths rather than
  * custom properties: those are inherited, and styling the card's parts would cost a third more.
  */
-export function cardPosition(ruler: Ruler, scale: DayScale, card: PlannerCard): Record<string, string> {
+export function cardPosition(
+  ruler: Ruler,
+  scale: DayScale,
+  card: Pick<PlannerCard, 'start' | 'end' | 'lane' | 'lanes'>,
+): Record<string, string> {
   const offset = offsetOf(ruler, card.start + scale.shift) + cardGap / 2;
   const length = ((card.end - card.start) / 60) * ruler.hour - cardGap;
   const along: Record<string, string> =

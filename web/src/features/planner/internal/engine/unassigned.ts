@@ -1,6 +1,6 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { ResourceType, StaffOrArea } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
+import { type Performed, resourcesIn } from './stretches.ts';
 
 /** The column ids for appointments that still lack a staff member, or an area. */
 export const unassignedIds = { Staff: 'no-staff', Area: 'no-area' } as const satisfies Record<StaffOrArea, string>;
@@ -25,15 +25,19 @@ export function needsOf(
   );
 }
 
-type Placed = Pick<Appointment, 'staff' | 'area'> & { readonly service: { readonly id: string } | null };
+type Placed = Pick<Performed, 'staff' | 'area' | 'parts'> & { readonly service: { readonly id: string } | null };
 
 /** The column ids of an appointment: its resources, or the unassigned columns for those it lacks. */
-export function columnResourceIds({ staff, area, service }: Placed, needs: ServiceNeeds): string[] {
+export function columnResourceIds({ staff, area, service, parts }: Placed, needs: ServiceNeeds): string[] {
+  const isInParts = parts !== undefined && parts.length > 0;
   // The usual case first: it is asked for each row of a day.
-  if (staff !== null && area !== null) return [staff.id, area.id];
+  if (staff !== null && area !== null && !isInParts) return [staff.id, area.id];
   const needed = service === null ? undefined : needs.get(service.id);
-  return [
-    staff?.id ?? (needed?.staff === true ? unassignedIds.Staff : null),
-    area?.id ?? (needed?.area === true ? unassignedIds.Area : null),
+  const needsArea = needed?.area === true && (!isInParts || parts.some(({ takesArea }) => takesArea));
+  const own = [
+    // Whoever the parts need is chosen with them.
+    staff?.id ?? (needed?.staff === true && !isInParts ? unassignedIds.Staff : null),
+    area?.id ?? (needsArea ? unassignedIds.Area : null),
   ].filter((id) => id !== null);
+  return isInParts ? [...new Set([...own, ...resourcesIn(parts).map(({ id }) => id)])] : own;
 }

@@ -132,7 +132,17 @@ function column(key: string, date: string, open: readonly Interval[]): GridColum
     avatar: null,
   };
   const scale = dayScale('Europe/Rome', date);
-  return { index: 0, key, slot: key, resource, scale, hours: { open, breaks: [] }, absence: null };
+  return {
+    index: 0,
+    key,
+    slot: key,
+    resource,
+    scale,
+    hours: { open, breaks: [] },
+    absence: null,
+    before: null,
+    after: null,
+  };
 }
 
 const hours = [{ start: 600, end: 1080 }];

@@ -1,6 +1,7 @@
 import type { DragSurface } from './gesture-host.ts';
+import { HoverMarks } from './hover-marks.ts';
 import { KeyboardGesture } from './keyboard-gesture.ts';
-import { PointerGesture, ResizeHandles } from './pointer-gesture.ts';
+import { PointerGesture } from './pointer-gesture.ts';
 
 /**
  * Lets cards be moved and resized and slots be drawn in a grid, by mouse, touch and keyboard. Uses plain listeners on
@@ -10,7 +11,7 @@ export function attachGestures(surface: DragSurface): () => void {
   const { grid } = surface;
   const pointer = new PointerGesture(surface);
   const keyboard = new KeyboardGesture(surface);
-  const resizeHandles = new ResizeHandles();
+  const marks = new HoverMarks(grid);
   const left = new AbortController();
   const { signal } = left;
 
@@ -27,13 +28,13 @@ export function attachGestures(surface: DragSurface): () => void {
     (event) => {
       pointer.move(event);
       // Not for cards that scroll under a resting mouse: during a fast scroll each one would show its handles.
-      showResizeHandles(event);
+      showMarks(event);
     },
     { signal },
   );
   grid.addEventListener('pointerup', (event) => pointer.up(event), { signal });
   grid.addEventListener('pointercancel', () => pointer.cancel(), { signal });
-  grid.addEventListener('pointerleave', () => resizeHandles.showOn(null, 'columns'), { signal });
+  grid.addEventListener('pointerleave', () => marks.hide(), { signal });
 
   // Only a non-passive listener can keep the page from scrolling under a finger that drags something.
   grid.addEventListener('touchmove', (event) => pointer.isCarrying && event.preventDefault(), {
@@ -64,19 +65,16 @@ export function attachGestures(surface: DragSurface): () => void {
     { signal, capture: true },
   );
 
-  function showResizeHandles({ target, pointerType }: PointerEvent): void {
+  function showMarks({ target, pointerType }: PointerEvent): void {
     const host = surface.host();
     if (host === null || pointer.isCarrying || pointerType !== 'mouse' || !(target instanceof Element)) return;
-    const card = target.closest<HTMLElement>('[data-id]');
-    const id = card?.dataset['id'];
-    const isMovable = id !== undefined && host.store.block(id) === undefined;
-    resizeHandles.showOn(isMovable ? card : null, host.field.frame.orientation);
+    marks.show(target, host);
   }
 
   return () => {
     left.abort();
     pointer.cancel();
     keyboard.cancel();
-    resizeHandles.showOn(null, 'columns');
+    marks.hide();
   };
 }

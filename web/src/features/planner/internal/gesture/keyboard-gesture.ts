@@ -6,7 +6,8 @@ import { spanOf } from '../engine/drop-target.ts';
 import type { Orientation } from '../engine/frame.ts';
 import { clamp } from '../engine/windowing.ts';
 import { cardTimes } from '../view/card-times.ts';
-import { Drag, dragItemOf } from './drag.ts';
+import { Drag } from './drag.ts';
+import { dragItemOf } from './drag-item.ts';
 import type { DragSurface, GestureHost } from './gesture-host.ts';
 
 /** How far a key moves the dragged item: slots along time, columns across it. */

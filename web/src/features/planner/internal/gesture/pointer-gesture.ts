@@ -1,11 +1,10 @@
-import { classNames } from '#ui/class-names.ts';
 import type { DragHandle } from '../engine/drag-span.ts';
 import { spanOf } from '../engine/drop-target.ts';
 import { edgeScroll } from '../engine/edge-scroll.ts';
 import type { Orientation } from '../engine/frame.ts';
 import { type Hit, hitTest, type Point } from '../engine/hit.ts';
-import { Drag, type DragItem, dragItemOf } from './drag.ts';
-import styles from './gesture.module.css';
+import { Drag } from './drag.ts';
+import { type DragItem, dragItemOf } from './drag-item.ts';
 import { type DragSurface, type GestureHost, scrollOf } from './gesture-host.ts';
 
 /** A finger that rests this long lifts the card or slot under it, in ms. */
@@ -159,7 +158,8 @@ function dragItemUnder({ target, clientX, clientY }: PointerEvent, host: Gesture
   const card = target.closest<HTMLElement>('[data-id]');
   if (card === null) return surfaceOf(from, hit);
   const handle: DragHandle = dragHandleAt(card, { x: clientX, y: clientY }, host.field.frame.orientation, isTouch);
-  return dragItemOf(host.store, card.dataset['id'] ?? '', from, handle);
+  const dragItem = dragItemOf(host.store, card.dataset['id'] ?? '', from, handle);
+  return dragItem && { ...dragItem, element: card };
 }
 
 function surfaceOf(from: DragItem['load']['from'], { axisMinute }: Hit): DragItem | null {
@@ -190,30 +190,12 @@ const reach = { mouse: 7, touch: 14 };
 /** Each end takes at most this share of a card, so that the card can still be moved. */
 const share = 0.25;
 
-function dragHandleAt(card: Element, { x, y }: Point, orientation: Orientation, isTouch: boolean): DragHandle {
+function dragHandleAt(card: HTMLElement, { x, y }: Point, orientation: Orientation, isTouch: boolean): DragHandle {
   const { left, top, width, height } = card.getBoundingClientRect();
   const [at, length] = orientation === 'columns' ? [y - top, height] : [x - left, width];
   const zone = Math.min(reach[isTouch ? 'touch' : 'mouse'], length * share);
-  if (at < zone) return 'start';
-  return at >= length - zone ? 'end' : 'whole';
-}
-
-/** Shows handles at the two ends of the card under the mouse: one pair of elements for all cards. */
-export class ResizeHandles {
-  readonly #resizeHandles = ['startHandle', 'endHandle'].map((end) => {
-    const handle = document.createElement('span');
-    handle.dataset['end'] = end;
-    return handle;
-  });
-
-  showOn(card: Element | null, orientation: Orientation): void {
-    for (const handle of this.#resizeHandles) {
-      if (card === null) handle.remove();
-      else if (handle.parentElement !== card) {
-        const direction = orientation === 'columns' ? styles.alongY : styles.alongX;
-        handle.className = classNames(styles.handle, direction, styles[handle.dataset['end'] ?? '']);
-        card.append(handle);
-      }
-    }
-  }
+  const { part } = card.dataset;
+  // Only where the appointment itself begins or ends.
+  if (at < zone) return part === undefined || part === 'start' ? 'start' : 'whole';
+  return at >= length - zone && (part === undefined || part === 'end') ? 'end' : 'whole';
 }

@@ -3,6 +3,7 @@ import type { Interval } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { type ColumnEntry, cardSpan, layOutColumn } from '../engine/column-layout.ts';
+import { type Performed, timesIn } from '../engine/stretches.ts';
 import type { Calendar, DayScale } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
 import type { ColumnIndex } from './column-index.ts';
@@ -90,25 +91,39 @@ export class ColumnCards {
 
   #entries(key: string): ColumnEntry[] {
     const { book, index, blocks, watch } = this.#content;
+    const resourceId = resourceOf(key);
     const draft = watch.draft();
     const entries: ColumnEntry[] = [];
     for (const { row, start, end } of index.rows(key)) {
       if (row.id === draft?.appointmentId) continue;
       const conflict = watch.conflictOf(row.id);
       const state = book.state(row.id);
-      entries.push({ start, end, face: { kind: 'appointment', id: row.id, row, state, conflict } });
+      const face = { kind: 'appointment', id: row.id, row, state, conflict } as const;
+      if (row.parts.length === 0) entries.push({ start, end, face });
+      else entries.push(...inStretches(face, row, resourceId));
     }
     for (const { block, start, end } of blocks.blocks(key)) {
       const face = { kind: 'block', id: block.id, block, conflict: watch.conflictOf(block.id) } as const;
       entries.push({ start, end, face });
     }
-    for (const face of watch.faces(key)) entries.push({ ...intervalOf(face.draft), face });
+    for (const face of watch.faces(key)) entries.push(...inStretches(face, face.draft, resourceId));
     return entries;
   }
 }
 
 function dateOf(key: string): string {
   return key.slice(0, key.indexOf('/'));
+}
+
+function resourceOf(key: string): string {
+  return key.slice(key.indexOf('/') + 1);
+}
+
+/** An entry for each time in which the column's resource is taken; the rest between two of them is free. */
+function inStretches(face: ColumnEntry['face'], performed: Performed, resourceId: string): ColumnEntry[] {
+  return timesIn(performed, resourceId).map((time, stretch) => {
+    return { ...time, face: stretch === 0 ? face : { ...face, stretch } };
+  });
 }
 
 function extentOf(scale: DayScale, spans: readonly Interval[], cards: number): ColumnExtent {

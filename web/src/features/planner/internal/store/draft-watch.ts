@@ -1,10 +1,9 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { type Conflict, draftCardId, noConflict, type PlannerDraft } from '../engine/card.ts';
 import type { ConflictSearch, DraftConflicts } from './conflict-search.ts';
 import type { RowBook } from './row-book.ts';
 
-const none: DraftConflicts = { staff: [], area: [], blocks: [] };
+const none: DraftConflicts = { staff: [], area: [], others: [], blocks: [] };
 const noFaces: readonly DraftFace[] = [];
 
 interface DraftFace {
@@ -38,21 +37,19 @@ export class DraftWatch {
   /** With which of its resources the row or block clashes with the draft. */
   conflictOf(id: string): Conflict {
     if (this.#conflicts === none) return noConflict;
-    const has = (rows: readonly Appointment[]) => rows.some((row) => row.id === id);
-    const block = this.#conflicts.blocks.find((one) => one.id === id);
-    const conflict = {
-      staff: has(this.#conflicts.staff) || this.#isOf(block, 'staff'),
-      area: has(this.#conflicts.area) || this.#isOf(block, 'area'),
-    };
-    return conflict.staff || conflict.area ? conflict : noConflict;
+    const isIt = (row: { readonly id: string }) => row.id === id;
+    const { staff, area, others, blocks } = this.#conflicts;
+    const conflict = this.#conflictOver({
+      staff: staff.filter(isIt),
+      area: area.filter(isIt),
+      others: others.filter(({ row }) => isIt(row)),
+      blocks: blocks.filter(isIt),
+    });
+    return conflict.staff || conflict.area || conflict.others ? conflict : noConflict;
   }
 
   ownConflict(): Conflict {
-    const { staff, area, blocks } = this.#conflicts;
-    return {
-      staff: staff.length > 0 || blocks.some((block) => this.#isOf(block, 'staff')),
-      area: area.length > 0 || blocks.some((block) => this.#isOf(block, 'area')),
-    };
+    return this.#conflictOver(this.#conflicts);
   }
 
   /** The columns of the draft, and of the drafts filled in before it for the same visit. */
@@ -83,13 +80,18 @@ export class DraftWatch {
   refresh(): Set<string> {
     const before = this.#conflicts;
     this.#conflicts = this.#draft === null ? none : this.#search.conflictsOf(this.#draft);
-    const isSame = (kind: keyof DraftConflicts) => sameRows(before[kind], this.#conflicts[kind]);
-    if (isSame('staff') && isSame('area') && isSame('blocks')) {
+    const isSame = (kind: 'staff' | 'area' | 'blocks') => sameRows(before[kind], this.#conflicts[kind]);
+    if (isSame('staff') && isSame('area') && isSame('blocks') && areSame(before.others, this.#conflicts.others)) {
       this.#conflicts = before;
       return new Set();
     }
     const after = this.#conflicts;
-    const rows = [before, after].flatMap(({ staff, area, blocks }) => [...staff, ...area, ...blocks]);
+    const rows = [before, after].flatMap(({ staff, area, others, blocks }) => [
+      ...staff,
+      ...area,
+      ...others.map(({ row }) => row),
+      ...blocks,
+    ]);
     return new Set(rows.map(({ id }) => id));
   }
 
@@ -101,8 +103,15 @@ export class DraftWatch {
     return [...earlier, { kind: 'draft', id: draftCardId, draft: this.#draft, conflict: this.ownConflict() }];
   }
 
-  #isOf(block: Block | undefined, kind: 'staff' | 'area'): boolean {
-    return block !== undefined && block.resource.id === this.#draft?.[kind]?.id;
+  #conflictOver({ staff, area, others, blocks }: DraftConflicts): Conflict {
+    const isOf = (kind: 'staff' | 'area') => (block: Block) => block.resource.id === this.#draft?.[kind]?.id;
+    const conflict = {
+      staff: staff.length > 0 || blocks.some(isOf('staff')),
+      area: area.length > 0 || blocks.some(isOf('area')),
+    };
+    const blocked = blocks.filter((block) => !isOf('staff')(block) && !isOf('area')(block));
+    const further = new Set([...others, ...blocked].map(({ resource }) => resource.name));
+    return further.size === 0 ? conflict : { ...conflict, others: [...further].join(', ') };
   }
 }
 
@@ -114,6 +123,7 @@ const placeFields = [
   'service',
   'staff',
   'area',
+  'parts',
   'command',
 ] as const;
 
@@ -123,6 +133,13 @@ function hasSamePlace(a: PlannerDraft | null | undefined, b: PlannerDraft | null
 
 function isSame(a: PlannerDraft | null | undefined, b: PlannerDraft | null | undefined): boolean {
   return hasSamePlace(a, b) && a?.holderName === b?.holderName;
+}
+
+function areSame(a: DraftConflicts['others'], b: DraftConflicts['others']): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ row, resource }, index) => row === b[index]?.row && resource.id === b[index].resource.id)
+  );
 }
 
 function sameRows(a: readonly object[], b: readonly object[]): boolean {

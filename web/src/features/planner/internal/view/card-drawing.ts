@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro';
-import type { ResourceType } from '@quieta/contract/resources/resource';
 import { blockKindNames } from '@quieta/messages/appointments/block-kind-names';
 import { currentLanguage } from '#lib/i18n.ts';
 import { surnameOf } from '#lib/personal-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours, serviceSurface } from '#ui/service-colours/service-colours.ts';
 import { draftCardId, type PlannerCard } from '../engine/card.ts';
-import { cardDetail, cardPosition, type Ruler } from '../engine/ruler.ts';
-import type { DayScale } from '../engine/time-scale.ts';
+import { cardDetail, cardPosition } from '../engine/ruler.ts';
 import blockStyles from './block.module.css';
 import styles from './card.module.css';
 import { type CardContext, cardFace, guestName, part } from './card-face.ts';
 import { cardLabel, draftLabel } from './card-label.ts';
+import partStyles from './card-parts.module.css';
+import type { CardSetting } from './card-setting.ts';
 import tags from './card-tag.module.css';
 import { type CardTimes, cardTimes } from './card-times.ts';
+import { type PartLook, partLook, partTexts } from './part-look.ts';
 
 /** Content of a card's element; compared with the one before, so that only what differs is written to the page. */
 export type CardDrawing = {
@@ -23,7 +24,12 @@ export type CardDrawing = {
   readonly place: Readonly<Record<string, string>>;
   readonly data: DrawnData;
   readonly parts: readonly CardPart[];
+  /** The time after the card in which its resource is free, until the same appointment goes on. */
+  readonly rest?: Rest | undefined;
 };
+
+/** A place between two cards of an appointment. */
+export type Rest = { readonly className: string; readonly place: CardDrawing['place']; readonly text: string };
 
 /** A text, or an element within a card; `above` is the space over it in px, if any. */
 export type CardPart =
@@ -36,16 +42,6 @@ export type CardPart =
     };
 
 type DrawnData = Readonly<Record<string, string>>;
-
-/** How a column draws its cards. */
-export type CardSetting = {
-  readonly scale: DayScale;
-  readonly ruler: Ruler;
-  /** The type of the column's resource: the card names the other one. */
-  readonly columnType: ResourceType;
-  /** ISO 4217. */
-  readonly currency: string;
-};
 
 /** Ends a line; the style sheet keeps it. */
 const lineBreak = '\n';
@@ -77,17 +73,18 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   const isTagBelow = isNarrow && lines === 3;
   const isLeaving = row.holder?.checkoutDate === scale.date;
   const name = guestName(row.holder);
+  const look = partLook(row, card, setting);
   // If there is room for only one, the price to pay takes precedence over the mark.
   const mark = lines === 1 && isNarrow && tag !== undefined ? undefined : face.mark;
 
-  const data: Record<string, string> = { 'data-lines': String(lines), 'data-status': face.status };
+  const data: Record<string, string> = { 'data-lines': String(lines), 'data-status': face.status, ...look?.data };
   if (isTight) data['data-tight'] = '';
   if (mark !== undefined) data['data-mark'] = mark;
   // On the last line if the mark would cut a surname on the first.
   if (isTagBelow && tag !== undefined) data['data-mark-below'] = 'start';
   else if (isTagBelow && isTight) data['data-mark-below'] = 'end';
   if (isOutside) data['data-outside'] = '';
-  if (conflict.staff || conflict.area) data['data-conflict'] = '';
+  if (conflict.staff || conflict.area || conflict.others) data['data-conflict'] = '';
   if (card.state !== 'saved') data['data-pending'] = '';
 
   // Colours other than the surface's come from variables.
@@ -95,22 +92,38 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   const title = namePart(isTight ? surnameOf(name) : name, row.partySize);
   // The part at the end of a line comes before its text, as a float does.
   const atEnd = tag ?? (isNarrow ? undefined : drawnPart(styles.start, times.start));
+  const signs = look === null ? [] : signsOf(look);
   const parts: CardPart[] =
     lines === 1
-      ? [...(atEnd === undefined ? [] : [atEnd]), title]
-      : [title, ...serviceLine(card, isTagBelow ? undefined : tag, { isNarrow, isTight, isLeaving })];
+      ? [...(atEnd === undefined ? [] : [atEnd]), ...(isNarrow ? [] : signs), title]
+      : [
+          title,
+          ...serviceLine(card, [...(isTagBelow || tag === undefined ? [] : [tag]), ...signs], {
+            isNarrow,
+            isTight,
+            isLeaving,
+          }),
+        ];
   if (lines === 3) parts.push(footLine(card, row, setting, times, isTagBelow ? tag : undefined));
 
   return {
     className: classNames(
       styles.card,
+      look && partStyles.inParts,
       serviceSurface(row.service.color),
       needsVariables && serviceColours(row.service.color),
     ),
-    label: cardLabel(row, face, times.spoken, conflict, { lines, columnType, isLeaving, isOutside }),
+    label: cardLabel(row, face, times.spoken, conflict, {
+      lines,
+      columnType,
+      isLeaving,
+      isOutside,
+      inParts: look && { texts: look.isFirst ? partTexts(row, scale) : look.texts, isBrief: !look.isFirst },
+    }),
     place: cardPosition(ruler, scale, card),
     data,
     parts,
+    rest: restOf(look, row.service.color, setting),
   };
 }
 
@@ -120,16 +133,18 @@ function drawDraft(card: CardOf<'draft'>, setting: CardSetting): CardDrawing {
   const { scale, ruler, columnType } = setting;
   const times = cardTimes(scale, card);
   const { lines, isNarrow } = cardDetail(ruler, card);
+  const look = partLook(draft, card, setting);
   const parts: CardPart[] = lines === 1 && !isNarrow ? [drawnPart(styles.start, times.start)] : [];
   parts.push(textPart(styles.name, draft.holderName ?? t`New appointment`));
   if (lines > 1) parts.push(textPart(styles.text, draft.service?.name ?? ''));
   if (lines === 3) parts.push(footLine(card, draft, setting, times, undefined));
   return {
-    className: classNames(styles.card, styles.draft, serviceColours(draft.service?.color)),
+    className: classNames(styles.card, styles.draft, look && partStyles.inParts, serviceColours(draft.service?.color)),
     label: draftLabel(draft, times.spoken, conflict, { lines, columnType }),
     place: cardPosition(ruler, scale, card),
-    data: card.id === draftCardId ? { 'data-lines': String(lines) } : { 'data-lines': String(lines), 'data-waits': '' },
+    data: { 'data-lines': String(lines), ...look?.data, ...(card.id !== draftCardId && { 'data-waits': '' }) },
     parts,
+    rest: restOf(look, draft.service?.color, setting),
   };
 }
 
@@ -137,7 +152,7 @@ function drawDraft(card: CardOf<'draft'>, setting: CardSetting): CardDrawing {
 function drawBlock(card: CardOf<'block'>, { scale, ruler }: CardSetting): CardDrawing {
   const { block, conflict } = card;
   const times = cardTimes(scale, card);
-  const isInTheWay = conflict.staff || conflict.area;
+  const isInTheWay = conflict.staff || conflict.area || conflict.others !== undefined;
   // The other kind says nothing.
   const name = block.kind === 'other' ? '' : blockKindNames[block.kind][currentLanguage()];
   const known = block.reason || name;
@@ -167,17 +182,39 @@ function namePart(name: string, partySize: number): CardPart {
   return partySize > 1 ? { ...text, data: { 'data-party': String(partySize) } } : text;
 }
 
-/** The treatment, the guest's room and the tag. In a tight card each line is cut by itself. */
+/** The therapists beside the column's, and that it takes equipment. Their names are read with the card's. */
+function signsOf({ sign, signTitle, equipment }: PartLook): CardPart[] {
+  const part = (className: string | undefined, title: string, text: string): CardPart => {
+    return { className: classNames(partStyles.sign, className), data: { title, 'data-text': text }, parts: [] };
+  };
+  return [
+    ...(equipment === '' ? [] : [part(partStyles.equipment, equipment, '')]),
+    ...(sign === '' ? [] : [part(partStyles.others, signTitle, sign)]),
+  ];
+}
+
+/** Drawn light, because the column is free there. */
+function restOf(look: PartLook | null, colour: string | undefined, { ruler, scale }: CardSetting): Rest | undefined {
+  if (!look?.rest) return undefined;
+  const { range } = cardTimes(scale, look.rest);
+  return {
+    className: classNames(partStyles.rest, serviceColours(colour)),
+    place: cardPosition(ruler, scale, { ...look.rest, lane: 0, lanes: 1 }),
+    text: t`Free ${range}`,
+  };
+}
+
+/** The treatment, the guest's room, the tag and the signs. In a tight card each line is cut by itself. */
 function serviceLine(
   { row }: CardOf<'appointment'>,
-  tag: CardPart | undefined,
+  signs: readonly CardPart[],
   { isNarrow, isTight, isLeaving }: { isNarrow: boolean; isTight: boolean; isLeaving: boolean },
 ): CardPart[] {
   const room = isNarrow ? null : (row.holder?.roomId ?? null);
   return [
     ...(isTight ? [] : [lineBreak]),
     ...(room === null ? [] : [roomPart(room, isLeaving)]),
-    ...(tag === undefined ? [] : [tag]),
+    ...signs,
     isTight ? textPart(styles.text, row.service.name) : part(row.service.name),
   ];
 }

@@ -6,7 +6,12 @@ import { answerOf, type CardFace, guestName } from './card-face.ts';
 
 type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: ResourceType };
 
-type CardState = CardShape & { readonly isLeaving?: boolean; readonly isOutside?: boolean };
+type CardState = CardShape & {
+  readonly isLeaving?: boolean;
+  readonly isOutside?: boolean;
+  /** Texts that an appointment in parts adds, and whether another of its cards says all the rest. */
+  readonly inParts?: { readonly texts: readonly string[]; readonly isBrief: boolean } | null;
+};
 
 /**
  * Everything that a card shows, and what its size leaves out, in one sentence. The texts of its element come first and
@@ -18,17 +23,20 @@ export function cardLabel(
   face: CardFace,
   time: string,
   conflict: Conflict,
-  { lines, columnType, isLeaving, isOutside }: CardState,
+  { lines, columnType, isLeaving, isOutside, inParts = null }: CardState,
 ): string {
   const tag = face.tag?.text;
   const { partySize } = row;
   const answer = answerOf(row);
   const room = row.holder?.roomId;
   const allergies = row.holder?.allergies;
+  const own = [guestName(row.holder), ...(lines === 1 ? [tag, time, row.service.name] : [row.service.name, time])];
+  const [place, ...others] = places(row, columnType);
+  if (inParts?.isBrief) return sentence([...own, place, ...inParts.texts, ...conflictTexts(conflict, row)]);
   return sentence([
-    guestName(row.holder),
-    ...(lines === 1 ? [tag, time, row.service.name] : [row.service.name, time]),
-    ...places(row, columnType),
+    ...own,
+    place,
+    ...(inParts?.texts ?? others),
     lines === 1 ? null : tag,
     partySize > 1 ? plural(partySize, { one: '# person', other: '# people' }) : null,
     room ? t`Room ${room}` : null,
@@ -73,6 +81,7 @@ function conflictTexts(conflict: Conflict, { staff, area }: Pick<Appointment, 's
   return [
     conflict.staff && staff ? t`conflict over ${staff.name}` : null,
     conflict.area && area ? t`conflict over ${area.name}` : null,
+    conflict.others ? t`conflict over ${conflict.others}` : null,
   ];
 }
 

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleAppointment, sampleBlock } from '#features/appointments/testing/sample-rows.ts';
 import { activateLanguage } from '#lib/i18n.ts';
 import { sampleCard, sampleDraft } from '../../testing/sample-cards.ts';
+import { fourHandsOf, samplePart, wrapOf } from '../../testing/sample-parts.ts';
 import { draftCardId, noConflict, type PlannerCard } from '../engine/card.ts';
 import type { Ruler } from '../engine/ruler.ts';
 import { dayScale } from '../engine/time-scale.ts';
@@ -12,10 +13,14 @@ const setting: LayerSetting = {
   scale: dayScale('Europe/Rome', '2026-11-21'),
   ruler,
   columnType: 'Staff',
+  resourceId: 'giulia',
+  before: null,
+  after: null,
   currency: 'EUR',
   sight: { start: 480, end: 1200 },
   contextOf: () => ({ lateness: undefined, isOutside: false }),
   active: null,
+  kin: null,
 };
 
 let room: HTMLElement;
@@ -177,3 +182,76 @@ function holder(lastName: string) {
   const fullName = `Anna ${lastName}`;
   return { id: 'anna', fullName, externalId: null, roomId: null, checkoutDate: null, allergies: null };
 }
+
+describe('an appointment in parts', () => {
+  const wrap = sampleAppointment({ id: 'wrap', ...wrapOf('giulia') });
+  const cardsOf = (row: typeof wrap, ...spans: readonly (readonly [number, number])[]) =>
+    spans.map(([start, end], stretch) => ({ ...sampleCard(row.id, start, end), row, ...(stretch > 0 && { stretch }) }));
+  const cardsOfWrap = cardsOf(wrap, [540, 560], [580, 600]);
+  const labels = () =>
+    [...room.children].map((element) => element.getAttribute('aria-label')?.replace(/\s/g, ' ') ?? null);
+
+  test('has its rest drawn between its cards, hidden from screen readers, and gone when the work is in one', () => {
+    layer.draw(cardsOfWrap, setting);
+    const [first, rest, second] = room.children;
+    expect([first, second].map((element) => element?.getAttribute('role'))).toEqual(['gridcell', 'gridcell']);
+    expect([rest?.getAttribute('aria-hidden'), rest?.textContent?.replace(/\s/g, ' ')]).toEqual([
+      'true',
+      'Free 9:20 – 9:40',
+    ]);
+    const parts = [samplePart(60, ['giulia'])];
+    layer.draw(cardsOf({ ...wrap, parts }, [540, 600]), setting);
+    expect(room.children).toHaveLength(1);
+    layer.draw([], setting);
+    expect(room.children).toHaveLength(0);
+  });
+
+  test('says once who does what when; its other cards say who else performs it', () => {
+    layer.draw(cardsOfWrap, setting);
+    expect(labels()).toEqual([
+      'Anna Caruso, 9:00 – 9:20 AM, Aroma massage, Cabin 1, in all 9:00 – 10:00 AM, ' +
+        'GIULIA 9:00 – 9:20 AM and 9:40 – 10:00 AM, the guest rests 9:20 – 9:40 AM',
+      null,
+      'Anna Caruso, 9:40 – 10:00 AM, Aroma massage, Cabin 1, continued',
+    ]);
+    const fourHands = sampleAppointment({ id: 'four', ...fourHandsOf(['giulia', 'marco']) });
+    layer.draw(cardsOf(fourHands, [540, 590]), setting);
+    expect(labels()[0]).toContain('GIULIA 9:00 – 9:50 AM, MARCO 9:00 – 9:50 AM');
+    layer.draw(cardsOf(fourHands, [540, 590]), { ...setting, resourceId: 'marco' });
+    expect(labels()).toEqual(['Anna Caruso, Aroma massage, 9:00 – 9:50 AM, Cabin 1, with GIULIA']);
+  });
+
+  test('meets its card in the neighbouring column, while both work at once', () => {
+    const fourHands = sampleAppointment({ id: 'four', ...fourHandsOf(['giulia', 'marco']) });
+    const joined = (fields: Partial<LayerSetting>) => {
+      layer.draw(cardsOf(fourHands, [540, 590]), { ...setting, ...fields });
+      return elementOf('four')?.dataset['joined'];
+    };
+    expect(joined({ after: 'marco' })).toBe('after');
+    expect(joined({ before: 'marco', after: 'sofia' })).toBe('before');
+    expect(joined({ before: 'sofia', after: null })).toBeUndefined();
+  });
+
+  test('can be resized only where it begins and where it ends', () => {
+    layer.draw(cardsOfWrap, setting);
+    expect([...room.querySelectorAll<HTMLElement>('[data-id]')].map(({ dataset }) => dataset['part'])).toEqual([
+      'start',
+      'end',
+    ]);
+  });
+
+  test('is marked as a whole where the cursor is on one of its cards', () => {
+    layer.draw(cardsOfWrap, { ...setting, kin: 'wrap' });
+    expect(room.querySelectorAll('[data-kin]')).toHaveLength(2);
+    layer.draw(cardsOfWrap, setting);
+    expect(room.querySelectorAll('[data-kin]')).toHaveLength(0);
+  });
+
+  test('names its equipment and how many others perform it', () => {
+    const laser = { id: 'laser', name: 'Laser' };
+    const parts = [samplePart(50, ['giulia', 'marco', 'sofia'], { equipment: [laser] })];
+    layer.draw(cardsOf({ ...wrap, parts }, [540, 590]), setting);
+    expect(elementOf('wrap')?.querySelector('[title="Laser"]')).not.toBeNull();
+    expect(drawnIn(elementOf('wrap'))).toContain('+2');
+  });
+});

@@ -1,8 +1,10 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { keysOf } from '@quieta/contract/values/objects';
-import type { PlannerCard } from '../engine/card.ts';
-import { type CardDrawing, type CardPart, type CardSetting, drawCard } from './card-drawing.ts';
+import { cardKey, type PlannerCard } from '../engine/card.ts';
+import { spanOf } from '../engine/drop-target.ts';
+import { type CardDrawing, type CardPart, drawCard, type Rest } from './card-drawing.ts';
 import type { CardContext } from './card-face.ts';
+import type { CardSetting } from './card-setting.ts';
 
 /** How the cards of a column are drawn, and which. */
 export type LayerSetting = CardSetting & {
@@ -11,12 +13,14 @@ export type LayerSetting = CardSetting & {
   readonly contextOf: (card: PlannerCard) => CardContext;
   /** The card under the keyboard's cursor, and the id that its element has for assistive technology. */
   readonly active: { readonly cardId: string; readonly elementId: string } | null;
+  /** The appointment in parts that is under the cursor, whose cards are marked together. */
+  readonly kin: string | null;
 };
 
 /** Values that a drawing is made of: while none of it is another, neither is the drawing. */
 type Origin = CardSetting & CardContext & { readonly card: PlannerCard };
 
-type Drawn = { readonly element: HTMLElement; origin: Origin | null; drawing: CardDrawing };
+type Drawn = { readonly element: HTMLElement; rest: HTMLElement | null; origin: Origin | null; drawing: CardDrawing };
 
 /**
  * The cards of one column, drawn by hand: React's own work for each element costs more than the element, and a day has
@@ -34,7 +38,8 @@ export class CardLayer {
     const before = this.#drawn;
     const after = new Map<string, Drawn>();
     for (const card of cards) {
-      if (isInSight(card, setting)) after.set(card.id, redrawn(before.get(card.id), card, setting));
+      const key = cardKey(card);
+      if (isInSight(card, setting)) after.set(key, redrawn(before.get(key), card, setting));
     }
     this.#drawn = after;
     this.#place(before, after);
@@ -42,13 +47,21 @@ export class CardLayer {
 
   /** Puts the elements into the page in the order of time; those that stand right are not touched. */
   #place(before: ReadonlyMap<string, Drawn>, after: ReadonlyMap<string, Drawn>): void {
-    const elements = [...after.values()].map(({ element }) => element);
+    const elements: HTMLElement[] = [];
+    for (const { element, rest } of after.values()) {
+      elements.push(element);
+      if (rest !== null) elements.push(rest);
+    }
     const isReused = [...before.keys()].some((id) => after.has(id));
     if (!isReused) {
       this.#room.replaceChildren(...elements);
       return;
     }
-    for (const [id, { element }] of before) if (!after.has(id)) element.remove();
+    for (const [key, { element, rest }] of before) {
+      if (after.has(key)) continue;
+      element.remove();
+      rest?.remove();
+    }
     let next = this.#room.firstElementChild;
     for (const element of elements) {
       if (element === next) next = next.nextElementSibling;
@@ -57,27 +70,34 @@ export class CardLayer {
   }
 }
 
-function isInSight({ id, start, end }: PlannerCard, { sight, active }: LayerSetting): boolean {
-  return (start < sight.end && end > sight.start) || id === active?.cardId;
+function isInSight(card: PlannerCard, { scale, sight, active }: LayerSetting): boolean {
+  const isSeen = ({ start, end }: Interval) => start < sight.end && end > sight.start;
+  if (isSeen(card) || cardKey(card) === active?.cardId) return true;
+  // The rest between two cards of one appointment is drawn with the first.
+  return card.kind === 'appointment' && card.row.parts.length > 0 && isSeen(spanOf(scale, card.row));
 }
 
 function redrawn(known: Drawn | undefined, card: PlannerCard, setting: LayerSetting): Drawn {
-  const drawn = known ?? { element: newElement(card.id), origin: null, drawing: blank };
+  const drawn = known ?? { element: newElement(card.id), rest: null, origin: null, drawing: blank };
   const origin = originOf(card, setting);
   if (drawn.origin === null || !isSameOrigin(drawn.origin, origin)) {
     const drawing = drawCard(card, setting, origin);
     write(drawn.element, drawing, drawn.drawing);
+    drawn.rest?.remove();
+    drawn.rest = drawing.rest === undefined ? null : restElement(drawing.rest);
     drawn.drawing = drawing;
     drawn.origin = origin;
   }
-  const { active } = setting;
-  activate(drawn.element, card.id === active?.cardId ? active.elementId : null);
+  const { active, kin } = setting;
+  activate(drawn.element, cardKey(card) === active?.cardId ? active.elementId : null);
+  if (kin !== null || drawn.element.dataset['kin'] === '') drawn.element.toggleAttribute('data-kin', card.id === kin);
   return drawn;
 }
 
-function originOf(card: PlannerCard, { scale, ruler, columnType, currency, contextOf }: LayerSetting): Origin {
+function originOf(card: PlannerCard, setting: LayerSetting): Origin {
+  const { scale, ruler, columnType, resourceId, before, after, currency, contextOf } = setting;
   const { lateness, isOutside } = contextOf(card);
-  return { card, scale, ruler, columnType, currency, lateness, isOutside };
+  return { card, scale, ruler, columnType, resourceId, before, after, currency, lateness, isOutside };
 }
 
 function isSameOrigin(one: Origin, other: Origin): boolean {
@@ -91,6 +111,15 @@ function newElement(id: string): HTMLElement {
   const element = document.createElement('div');
   element.setAttribute('role', 'gridcell');
   element.setAttribute('data-id', id);
+  return element;
+}
+
+function restElement({ className, place, text }: Rest): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  element.setAttribute('aria-hidden', 'true');
+  element.textContent = text;
+  writePlace(element.style, place, nothing);
   return element;
 }
 

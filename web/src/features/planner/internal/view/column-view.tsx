@@ -13,9 +13,10 @@ import {
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { keepsItsTime, latenessOf } from '../engine/day-figures.ts';
+import { spanOf } from '../engine/drop-target.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { placed, type Ruler } from '../engine/ruler.ts';
-import { minuteAt } from '../engine/time-scale.ts';
+import { type DayScale, minuteAt } from '../engine/time-scale.ts';
 import { columnBackground, isOutsideHours, utilisation } from '../engine/working-hours.ts';
 import { PresenceGhosts } from '../presence/presence-ghosts.tsx';
 import { CardLayer, type LayerSetting } from './card-layer.ts';
@@ -51,6 +52,8 @@ type ColumnViewProps = {
   activeCard: string | null;
   /** The free slot under the cursor, as minutes of the day and its name; null if the cursor is elsewhere. */
   activeSlot: ActiveSlot | null;
+  /** The appointment in parts under the cursor, if it takes this column's resource. */
+  kin: string | null;
 };
 
 export type ActiveSlot = Interval & { readonly label: string };
@@ -62,9 +65,10 @@ export const ColumnView = memo(function ColumnView({
   isStuck,
   activeCard,
   activeSlot,
+  kin,
 }: ColumnViewProps) {
   const { store, idPrefix, currency, ruler, days, knowsHours, time, minute, hasGhosts } = setting;
-  const { key, index, resource, scale, hours } = column;
+  const { key, index, resource, scale, hours, before, after } = column;
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   const cards = useSyncExternalStore(subscribe, () => store.cards(key));
   const current = minuteAt(scale, minute);
@@ -74,13 +78,17 @@ export const ColumnView = memo(function ColumnView({
     scale,
     ruler,
     columnType: resource.type,
+    resourceId: resource.id,
+    before,
+    after,
     currency,
     sight: { start: time.start - scale.shift, end: time.end - scale.shift },
     contextOf: (card) => ({
-      lateness: card.kind === 'appointment' ? latenessOf(card.row.lifeCycle, card, current) : undefined,
+      lateness: card.kind === 'appointment' ? latenessIn(scale, card, current) : undefined,
       isOutside: card.kind === 'appointment' && knowsHours && isOutsideHours(card.row.lifeCycle, card, hours),
     }),
     active: activeCard === null ? null : { cardId: activeCard, elementId: `${idPrefix}-${index}-${activeCard}` },
+    kin,
   });
 
   return (
@@ -122,6 +130,12 @@ export const ColumnView = memo(function ColumnView({
     </div>
   );
 });
+
+/** Whether a card is late or over; all cards of an appointment in parts are so together. */
+function latenessIn(scale: DayScale, card: PlannerCard & { kind: 'appointment' }, current: number) {
+  const { lifeCycle, parts } = card.row;
+  return latenessOf(lifeCycle, parts.length === 0 ? card : spanOf(scale, card.row), current);
+}
 
 function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerCard[]): number | null {
   const open = subtract(

@@ -28,6 +28,7 @@ export function cursorText(
 
 export function absenceText(absence: Absence): string {
   if (absence === 'sick') return t`Sick`;
+  if (absence === 'out-of-order') return t`Out of order`;
   return absence === 'off' ? t`Off` : t`Closed`;
 }
 

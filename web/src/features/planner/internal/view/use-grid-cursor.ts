@@ -2,7 +2,7 @@ import type { Interval } from '@quieta/contract/values/interval';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlannerStore } from '../../store.ts';
-import type { PlannerCard } from '../engine/card.ts';
+import { idOfKey, type PlannerCard } from '../engine/card.ts';
 import {
   type Cursor,
   type CursorField,
@@ -14,6 +14,7 @@ import {
 } from '../engine/cursor.ts';
 import type { Orientation } from '../engine/frame.ts';
 import { type GridColumn, indexOfSlot } from '../engine/grid-columns.ts';
+import { takes } from '../engine/stretches.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
 
 /** The keyboard moves over free time in steps of 15 minutes, whatever the step of the mouse. */
@@ -109,9 +110,9 @@ function cursorColumns(store: PlannerStore, columns: readonly GridColumn[]): Cur
 }
 
 function mayHold(store: PlannerStore, resourceId: string, cardId: string): boolean {
-  const row = store.appointment(cardId);
+  const row = store.appointment(idOfKey(cardId));
   if (row === undefined) return store.block(cardId) !== undefined || store.draft() !== null;
-  return isUnassigned(resourceId) || resourceId === row.staff?.id || resourceId === row.area?.id;
+  return isUnassigned(resourceId) || takes(row, resourceId);
 }
 
 function useColumnChanges(store: PlannerStore, key: string): void {

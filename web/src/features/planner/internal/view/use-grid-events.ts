@@ -1,6 +1,6 @@
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { draftCardId } from '../engine/card.ts';
+import { cardKey, draftCardId } from '../engine/card.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { axisMinuteAt, pointerOffset, type Ruler } from '../engine/ruler.ts';
 import { isoAt, type SnapStep, slotAt } from '../engine/time-scale.ts';
@@ -58,8 +58,8 @@ export function useGridEvents(props: GridEvents) {
     if (body === null || column === undefined) return;
     const { scale, index } = column;
     const axisMinute = axisMinuteAt(ruler, pointerOffset(ruler, event, body.getBoundingClientRect()));
-    const id = target.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    keyboard.place(index, axisMinute, id);
+    const { id, stretch } = target.closest<HTMLElement>('[data-id]')?.dataset ?? {};
+    keyboard.place(index, axisMinute, id && cardKey({ id, stretch: Number(stretch ?? 0) }));
     const minute = axisMinute - scale.shift;
     if (id !== undefined) open(id);
     else if (minute >= 0 && minute < scale.length) onPickSlot?.(slotOf(column, minute));

@@ -10,6 +10,7 @@ import type { PlannerDraft, PlannerStore } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedies.ts';
 import { slotOf, useOwnPresence } from '../presence/own-presence.ts';
 import { holderName } from '../view/card-face.ts';
+import { performedOf } from './draft-parts.ts';
 
 /** Shows the panel's draft among the cards and at other desks; a hook would render the screen at each letter. */
 export function DraftInPlanner({ store, resources, services }: RemedyContext): null {
@@ -58,15 +59,11 @@ function followOpened(store: PlannerStore, id: string): () => void {
 
 function toPlannerDraft(draft: Draft, resources: readonly Resource[]): PlannerDraft {
   const { guest, partySize } = draft;
-  const reference = (id: string | null) => resources.find((one) => one.id === id) ?? null;
   return {
     appointmentId: draft.appointmentId,
-    startTime: draft.startTime,
-    endTime: draft.endTime,
+    ...performedOf(draft, resources),
     holderName: guest === null ? null : holderName({ holder: isWalkIn(guest) ? null : guest, partySize }),
     partySize,
     service: draft.service,
-    staff: reference(draft.staffId),
-    area: reference(draft.areaId),
   };
 }

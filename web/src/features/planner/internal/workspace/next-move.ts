@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { dateOf, draftOf } from '#features/appointments/draft-rules.ts';
 import { shifted } from '#features/appointments/visit-rules.ts';
+import { takes } from '../engine/stretches.ts';
 import { canTake, type KnownDay } from './free-resources.ts';
 
 /** Starts are offered on quarters of an hour, in minutes. */
@@ -23,7 +24,7 @@ export function nextMove(
     const others = { ...day, rows: day.rows.filter(({ id }) => !own.has(id)) };
     const service = day.services.find(({ id }) => id === row.service.id) ?? null;
     const draft = { ...draftOf(shifted(row, by, day.zone), service), isAutomatic: false };
-    const chosen = day.resources.filter(({ id }) => id === draft.staffId || id === draft.areaId);
+    const chosen = day.resources.filter(({ id }) => takes(row, id));
     return chosen.every((resource) => canTake(resource, draft, others));
   };
   for (let count = 1; count <= maxSteps; count += 1) {

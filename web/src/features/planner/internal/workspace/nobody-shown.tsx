@@ -15,23 +15,21 @@ interface NobodyShownProps {
 export function NobodyShown({ viewModel, renderEmpty }: NobodyShownProps) {
   const { t } = useLingui();
   const { columns, emptyReason, resources, chosen, choose } = viewModel;
-  const isStaff = columns === 'staff';
+  const texts = {
+    staff: { type: 'Staff', none: t`There are no staff members yet.`, notChosen: t`No staff member is chosen.` },
+    areas: { type: 'Area', none: t`There are no areas yet.`, notChosen: t`No area is chosen.` },
+    equipment: { type: 'Equipment', none: t`There is no equipment yet.`, notChosen: t`No equipment is chosen.` },
+  } as const;
+  const { type, none, notChosen } = texts[columns];
   if (emptyReason === 'none exists') {
     return renderEmpty(
-      <EmptyState action={<PageLink href={paths.resources}>{t`Go to staff and areas`}</PageLink>}>
-        {isStaff ? t`There are no staff members yet.` : t`There are no areas yet.`}
-      </EmptyState>,
+      <EmptyState action={<PageLink href={paths.resources}>{t`Go to staff and areas`}</PageLink>}>{none}</EmptyState>,
     );
   }
 
-  const type = isStaff ? 'Staff' : 'Area';
   const showAll = () => {
     const all = resources.filter((resource) => resource.type === type);
     choose(new Set([...chosen, ...all].map(({ id }) => id)));
   };
-  return (
-    <EmptyState action={<Button onPress={showAll}>{t`Show all`}</Button>}>
-      {isStaff ? t`No staff member is chosen.` : t`No area is chosen.`}
-    </EmptyState>
-  );
+  return <EmptyState action={<Button onPress={showAll}>{t`Show all`}</Button>}>{notChosen}</EmptyState>;
 }

@@ -33,7 +33,8 @@ export function OffDutyRail({ resources, dates, isOpen, isBelow, onPress }: OffD
     return others.length > 0 ? name : `${name} (${absenceText(absenceOn(resource, date))})`;
   });
   const names = formatList(named);
-  const title = resources[0]?.type === 'Area' ? t`Closed` : t`Off duty`;
+  const titles = { Staff: t`Off duty`, Area: t`Closed`, Equipment: t`Not in use` };
+  const title = titles[resources[0]?.type ?? 'Staff'];
   return (
     <Tooltip content={names}>
       <Button className={classNames(styles.rail, isBelow && styles.below)} aria-expanded={isOpen} onPress={onPress}>

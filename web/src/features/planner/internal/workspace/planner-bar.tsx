@@ -49,7 +49,7 @@ export const ViewOptions = later(async () => (await import('./view-options.tsx')
 export function PlannerBar(props: PlannerBarProps) {
   const { title, store, viewModel, opening, onDate, onSearch, onPrint, waitingList, isBesidePanel } = props;
   const { t } = useLingui();
-  const { date, dates, today, span, columns, resources } = viewModel;
+  const { date, dates, today, span, columns, resources, hasEquipment } = viewModel;
   const isWeek = span === 'week';
   const step = dates.length;
   const isPhone = useMediaQuery('(width < 600px)');
@@ -81,7 +81,7 @@ export function PlannerBar(props: PlannerBarProps) {
   ) : (
     plain
   );
-  const looks = <Looks columns={columns} span={span} onSearch={onSearch} />;
+  const looks = <Looks columns={columns} span={span} hasEquipment={hasEquipment} onSearch={onSearch} />;
   const options = (
     <Popover label={t`View`} trigger={<IconButton icon="filter" label={t`View`} isOutlined />}>
       {(close) => (
@@ -151,18 +151,22 @@ export function PlannerBar(props: PlannerBarProps) {
   );
 }
 
-interface LooksProps extends Pick<PlannerViewModel, 'columns' | 'span'> {
+interface LooksProps extends Pick<PlannerViewModel, 'columns' | 'span' | 'hasEquipment'> {
   onSearch: (change: PlannerSearchChange) => void;
 }
 
 /** The choice of columns and period; on a phone it stands among the options of the view. */
-function Looks({ columns, span, onSearch }: LooksProps) {
+function Looks({ columns, span, hasEquipment, onSearch }: LooksProps) {
   const { t } = useLingui();
   return (
     <>
       <SegmentedControl
         label={t`Columns`}
-        segments={{ staff: t({ message: 'Staff', context: 'several' }), areas: t`Areas` }}
+        segments={{
+          staff: t({ message: 'Staff', context: 'several' }),
+          areas: t`Areas`,
+          ...(hasEquipment && { equipment: t`Equipment` }),
+        }}
         value={columns}
         onChange={(next) => onSearch({ columns: next === 'staff' ? undefined : next })}
       />

@@ -7,9 +7,10 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { BookingPanel, type BookingPanelProps } from '#features/appointments/booking-panel.tsx';
 import { dateOf } from '#features/appointments/draft-rules.ts';
 import { draftStore } from '#features/appointments/draft-store.ts';
-import type { DraftConflicts } from '../../store.ts';
+import type { DraftConflicts, OtherConflict } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedies.ts';
 import type { PlannerDraft } from '../engine/card.ts';
+import { equipmentOf } from '../engine/stretches.ts';
 import { slotOf } from '../presence/own-presence.ts';
 import type { PresenceBook } from '../presence/presence-book.ts';
 import { chooseAreas } from './automatic-area.ts';
@@ -62,21 +63,28 @@ function useCompanions(presences: PresenceBook, slot: PresenceSlot | null): read
 }
 
 /** The draft's clashes that the planner knows, in the server's shape; areas first: they are easier to change. */
-function clashesOf({ staff, area, blocks }: DraftConflicts, draft: PlannerDraft | null): Clash[] {
+function clashesOf({ staff, area, others, blocks }: DraftConflicts, draft: PlannerDraft | null): Clash[] {
+  const equipment = new Set(equipmentOf(draft?.parts ?? []).map(({ id }) => id));
+  const typeOf = ({ resource }: Block): ResourceType => {
+    if (resource.id === draft?.area?.id) return 'Area';
+    return equipment.has(resource.id) ? 'Equipment' : 'Staff';
+  };
   const blocked = (type: ResourceType) =>
-    blocks
-      .filter(({ resource }) => resource.id === (type === 'Staff' ? draft?.staff : draft?.area)?.id)
-      .map((block) => blockClash(block, type));
+    blocks.filter((block) => typeOf(block) === type).map((block) => blockClash(block, type));
+  const clashing = (kind: OtherConflict['kind'], type: ResourceType) =>
+    others.filter((other) => other.kind === kind).map(({ row, resource }) => clash(row, resource, type));
   return [
     ...blocked('Area'),
-    ...area.map((row) => clash(row, 'Area')),
+    ...area.map((row) => clash(row, row.area, 'Area')),
+    ...blocked('Equipment'),
+    ...clashing('equipment', 'Equipment'),
     ...blocked('Staff'),
-    ...staff.map((row) => clash(row, 'Staff')),
+    ...staff.map((row) => clash(row, draft?.staff ?? null, 'Staff')),
+    ...clashing('staff', 'Staff'),
   ];
 }
 
-function clash(row: Appointment, type: ResourceType): Clash {
-  const resource = type === 'Staff' ? row.staff : row.area;
+function clash(row: Appointment, resource: Appointment['staff'], type: ResourceType): Clash {
   return {
     resourceId: resource?.id ?? '',
     resourceName: resource?.name ?? '',

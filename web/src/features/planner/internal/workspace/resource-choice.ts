@@ -1,14 +1,23 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import { keysOf } from '@quieta/contract/values/objects';
 import type { ResourceChoice } from '#lib/user-storage.ts';
+import { resourcesIn } from '../engine/stretches.ts';
 
-const types: readonly ResourceType[] = ['Staff', 'Area'];
+const orderOfTypes: Record<ResourceType, number> = { Staff: 0, Area: 1, Equipment: 2 };
+const resourceTypes = keysOf(orderOfTypes);
+
+/** The types of which a stored choice without `types` knows. */
+const firstTypes: readonly string[] = ['Staff', 'Area'] satisfies ResourceType[];
 
 type Choosable = Pick<Resource, 'id' | 'type' | 'archived'>;
 
 /** Whether a resource is chosen, by itself or by its type; archived ones always, for their remaining bookings. */
-export function isChosen({ ids, allOf }: ResourceChoice, { id, type, archived }: Choosable): boolean {
-  return archived || allOf.includes(type) || ids.includes(id);
+export function isChosen(
+  { ids, allOf, types = firstTypes }: ResourceChoice,
+  { id, type, archived }: Choosable,
+): boolean {
+  return archived || allOf.includes(type) || ids.includes(id) || !types.includes(type);
 }
 
 /** The choice of exactly these ids. If they are all of a type, it also includes resources that are added later. */
@@ -16,7 +25,10 @@ export function choiceOf(resources: readonly Choosable[], chosen: ReadonlySet<st
   const current = resources.filter(({ archived }) => !archived);
   return {
     ids: current.map(({ id }) => id).filter((id) => chosen.has(id)),
-    allOf: types.filter((type) => current.every((resource) => resource.type !== type || chosen.has(resource.id))),
+    allOf: resourceTypes.filter((type) =>
+      current.every((resource) => resource.type !== type || chosen.has(resource.id)),
+    ),
+    types: resourceTypes,
   };
 }
 
@@ -28,9 +40,13 @@ export function choiceOfAll(resources: readonly Choosable[]): ResourceChoice {
 /** The ids of the archived resources that still have bookings on one of the days, in the order of the resources. */
 export function archivedInUse(
   resources: readonly Choosable[],
-  days: readonly (readonly Pick<Appointment, 'staff' | 'area'>[])[],
+  days: readonly (readonly Pick<Appointment, 'staff' | 'area' | 'parts'>[])[],
 ): string[] {
-  const booked = new Set(days.flat().flatMap(({ staff, area }) => [staff?.id, area?.id]));
+  const booked = new Set<string | undefined>();
+  for (const { staff, area, parts } of days.flat()) {
+    booked.add(staff?.id).add(area?.id);
+    for (const { id } of resourcesIn(parts)) booked.add(id);
+  }
   return resources.filter(({ id, archived }) => archived && booked.has(id)).map(({ id }) => id);
 }
 

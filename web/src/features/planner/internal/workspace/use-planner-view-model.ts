@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Resource, StaffOrArea } from '@quieta/contract/resources/resource';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PlannerSearch } from '#addresses/planner.ts';
@@ -16,6 +16,8 @@ import { archivedInUse, choiceOf, choiceOfAll, isChosen, shownResources } from '
 
 const noRows: readonly never[] = [];
 
+const typesOfColumns = { staff: 'Staff', areas: 'Area', equipment: 'Equipment' } as const;
+
 /** The planner's days and resources, from the address, the choice of resources and this device's settings. */
 export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) {
   const { timeZone, country } = useBranch();
@@ -30,7 +32,7 @@ export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) 
   const days = (span === 'week' ? weekOf(date, country) : [date]).join(' ');
   const dates = useMemo(() => days.split(' '), [days]);
 
-  const type = columns === 'staff' ? 'Staff' : 'Area';
+  const type = typesOfColumns[columns];
   const inUse = useArchivedInUse(store, dates, resources);
   const shown = useMemo(
     () => pinnedFirst(shownResources(chosen, type, inUse), view.pinned),
@@ -42,7 +44,7 @@ export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) 
     () => (unassigned === null ? shown : [...shown.slice(0, pinned), unassigned, ...shown.slice(pinned)]),
     [shown, pinned, unassigned],
   );
-  const hasOfType = resources.some((resource) => resource.type === type && !resource.archived);
+  const hasAny = (of: ResourceType) => resources.some((resource) => resource.type === of && !resource.archived);
 
   return {
     today,
@@ -58,12 +60,13 @@ export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) 
     chosen,
     choose,
     shown,
+    hasEquipment: hasAny('Equipment'),
     /** The shown resources, and the columns of unassigned appointments. */
     inGrid,
     /** A phone shows the user's own day until another is chosen. */
     person: view.person ?? (resources.some(({ id }) => id === staffId) ? staffId : null),
     pinned,
-    emptyReason: emptyReasonOf(hasOfType, shown.length, isPending),
+    emptyReason: emptyReasonOf(hasAny(type), shown.length, isPending),
     retryResources: isError ? () => void refetch() : null,
   };
 }
@@ -118,18 +121,19 @@ function useResourceChoice(resources: readonly Resource[]) {
 }
 
 /** The column of appointments that lack a staff member, or an area; null on dates without any. */
-function useUnassigned(store: PlannerStore, dates: readonly string[], type: StaffOrArea): PlannerResource | null {
+function useUnassigned(store: PlannerStore, dates: readonly string[], type: ResourceType): PlannerResource | null {
   const { t } = useLingui();
-  const keys = useMemo(() => dates.map((date) => columnKey(unassignedIds[type], date)), [dates, type]);
+  const id = type === 'Equipment' ? null : unassignedIds[type];
+  const keys = useMemo(() => (id === null ? noRows : dates.map((date) => columnKey(id, date))), [dates, id]);
   const subscribe = useCallback((listener: () => void) => store.subscribeColumns(keys, listener), [store, keys]);
   const isNeeded = useSyncExternalStore(subscribe, () => keys.some((key) => store.isInUse(key)));
   const name = type === 'Staff' ? t`No therapist` : t`No area`;
   const role = t`To be assigned`;
   return useMemo(
     () =>
-      isNeeded
+      isNeeded && id !== null
         ? {
-            id: unassignedIds[type],
+            id,
             type,
             name,
             role,
@@ -140,7 +144,7 @@ function useUnassigned(store: PlannerStore, dates: readonly string[], type: Staf
             exceptions: [],
           }
         : null,
-    [isNeeded, type, name, role],
+    [isNeeded, id, type, name, role],
   );
 }
 

@@ -26,6 +26,7 @@ interface ViewOptionsProps {
 export function ViewOptions({ viewModel, looks, onSearch, onPrint }: ViewOptionsProps) {
   const { t } = useLingui();
   const { layout, view, changeView, zoomBy } = viewModel;
+  const pageTexts = { staff: t`A page per person`, areas: t`A page per area`, equipment: t`A page per machine` };
   const [zoomOut, zoomIn] = [zoomBy(-1), zoomBy(1)];
 
   return (
@@ -65,7 +66,7 @@ export function ViewOptions({ viewModel, looks, onSearch, onPrint }: ViewOptions
           {viewModel.span === 'week' ? <Trans>Print the week</Trans> : <Trans>Print the day</Trans>}
         </Button>
         <Button action="quiet" size="small" onPress={() => onPrint('each')}>
-          {viewModel.columns === 'staff' ? <Trans>A page per person</Trans> : <Trans>A page per area</Trans>}
+          {pageTexts[viewModel.columns]}
         </Button>
       </div>
     </div>
@@ -79,7 +80,7 @@ interface ResourceChooserProps {
   viewModel: Pick<PlannerViewModel, 'resources' | 'chosen' | 'choose' | 'view' | 'changeView'>;
 }
 
-/** Chooses which staff members and areas show, and which of them come first and stay visible (SCH-06). */
+/** Chooses which staff members, areas and equipment show, and which of them come first and stay visible (SCH-06). */
 function ResourceChooser({ viewModel }: ResourceChooserProps) {
   const { t } = useLingui();
   const { resources, chosen, choose, view, changeView } = viewModel;
@@ -114,12 +115,13 @@ function ResourceChooser({ viewModel }: ResourceChooserProps) {
   return (
     <div className={inColumn(3)}>
       {current.length > longList ? (
-        <SearchField label={t`Find staff or area`} value={words} onChange={setWords} />
+        <SearchField label={t`Find staff, area or equipment`} value={words} onChange={setWords} />
       ) : null}
       <div className={styles.lists}>
-        {found.length === 0 ? <p className="ink-faint">{t`No staff or area of that name.`}</p> : null}
+        {found.length === 0 ? <p className="ink-faint">{t`Nothing of that name.`}</p> : null}
         {group('Staff', t`All staff`)}
         {group('Area', t`All areas`)}
+        {group('Equipment', t`All equipment`)}
       </div>
     </div>
   );
