@@ -3,7 +3,12 @@ import { pickDetails, treatmentDetails } from '@quieta/contract/appointments/app
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import * as endpoints from '@quieta/contract/appointments/appointment-endpoints';
 import type { FollowingMove } from '@quieta/contract/appointments/placement';
-import { endSeries } from '@quieta/contract/appointments/series-endpoints';
+import {
+  changeSeries,
+  endSeries,
+  type SeriesChange,
+  undoSeriesChange,
+} from '@quieta/contract/appointments/series-endpoints';
 import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import { cancelVisit } from '@quieta/contract/appointments/visit-endpoints';
 import { createWish, deleteWish, updateWish } from '@quieta/contract/demand/waiting-list-endpoints';
@@ -109,6 +114,22 @@ export function cancelWholeVisit(id: string, reason: string) {
 /** Cancels a series from a local date of the branch on; what is paid or has begun stays. */
 export function cancelSeries(id: string, from: string, reason: string) {
   return write(endSeries, { params: { id }, body: { from, how: 'cancel', reason } });
+}
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Changes the accepted appointments of a series, all or none. */
+export function changeInSeries(id: string, change: SeriesChange, accepted: readonly Versioned[]) {
+  const body = { ...change, accepted: accepted.map(({ id: one, version }) => ({ id: one, version })) };
+  return write(changeSeries, { params: { id }, body }, { quiet: true });
+}
+
+/** Undoes a change of a series; refused where one of the appointments was changed or its time taken since. */
+export function undoInSeries(id: string, undo: string) {
+  return write(undoSeriesChange, { params: { id }, body: { undo } });
 }
 
 /** Puts a guest on the waiting list. */

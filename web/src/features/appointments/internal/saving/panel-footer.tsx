@@ -18,6 +18,7 @@ import { minutesOfVisit } from '../../draft-visit-rules.ts';
 import { isToCome } from '../../visit-rules.ts';
 import { EndActions } from '../end-actions.tsx';
 import styles from '../panel.module.css';
+import { SaveFollowing } from '../series/save-following.tsx';
 import type { DraftSaving } from './use-draft-saving.ts';
 
 interface PanelFooterProps {
@@ -79,6 +80,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           {t`Save`}
         </Button>
       </div>
+      {isPaid || draft.lifeCycle === 'cancelled' ? null : <SaveFollowing draft={draft} saving={saving} />}
       {appointmentId !== null && (isPaid || isGivenBack) ? (
         <div className={styles.end}>
           <SaleOfAppointment

@@ -27,7 +27,8 @@ export function CardChangeHandler(setting: RemedyContext) {
   });
   useLayoutEffect(() => store.drops.carryOutBy((id, place) => applyDrop(id, place)), [store]);
 
-  if (visits.asked === null && visits.refused === null && cards.refused === null) return null;
+  if (visits.asked === null && visits.refused === null && cards.refused === null && !cards.done?.before.seriesId)
+    return null;
   return (
     <Suspense>
       <CardNotes {...setting} cards={cards} visits={visits} />

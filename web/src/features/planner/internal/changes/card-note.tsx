@@ -17,7 +17,7 @@ interface CardNoteProps {
 }
 
 /** A message or question beside a card. Tab leads from the grid into it, Escape out of it. */
-function CardNote({ cardId, label, tone, icon, onClose, children }: CardNoteProps) {
+export function CardNote({ cardId, label, tone, icon, onClose, children }: CardNoteProps) {
   const { t } = useLingui();
   const note = useRef<HTMLDivElement>(null);
 

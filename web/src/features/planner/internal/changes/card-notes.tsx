@@ -2,12 +2,17 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dateOf } from '#features/appointments/draft-rules.ts';
 import { FollowingChoice } from '#features/appointments/following-choice.tsx';
+import { changeAppointment } from '#features/appointments/mutations.ts';
+import { seriesChangeOf, sharedOf } from '#features/appointments/series-change-rules.ts';
+import { SeriesOffer } from '#features/appointments/series-offer.tsx';
 import { shifted } from '#features/appointments/visit-rules.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { holderName } from '../view/card-face.ts';
 import type { KnownDay } from '../workspace/free-resources.ts';
 import { nextMove } from '../workspace/next-move.ts';
-import { type NoteRemedy, RefusalNote, VisitQuestion } from './card-note.tsx';
+import { bodyOf, reverseOf } from './card-change.ts';
+import { CardNote, type NoteRemedy, RefusalNote, VisitQuestion } from './card-note.tsx';
+import { moveVisit } from './move-visit.ts';
 import { moveAlong, type Refused, type Remedy, type RemedyContext, remediesFor } from './remedies.ts';
 import type { useCardChanges, useVisitChanges, VisitMove } from './use-changes.ts';
 
@@ -34,22 +39,24 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
     }));
   }
 
+  function moveAll(move: VisitMove, overrideAvailability = false): void {
+    void moveVisit(store, visits.show, move, overrideAvailability);
+  }
+
   function visitRemedies({ change, code }: Refused<VisitMove>): NoteRemedy[] {
     const row = store.appointment(change.id);
     const later = nextMove(change.rows, change.minutes, dayAt);
     const time = row && later !== null ? formatInstant(shifted(row, later, zone).startTime, zone, 'time') : '';
     return [
-      ...(later === null
-        ? []
-        : [{ label: t`Start at ${time}`, apply: () => void visits.moveAll({ ...change, minutes: later }) }]),
+      ...(later === null ? [] : [{ label: t`Start at ${time}`, apply: () => moveAll({ ...change, minutes: later }) }]),
       ...(code === 'outside-availability'
-        ? [{ label: t`Book outside hours anyway`, apply: () => void visits.moveAll(change, true) }]
+        ? [{ label: t`Book outside hours anyway`, apply: () => moveAll(change, true) }]
         : []),
     ];
   }
 
   if (visits.asked !== null) {
-    const { asked, dismiss, moveAll } = visits;
+    const { asked, dismiss } = visits;
     return (
       <VisitQuestion
         key={asked.key}
@@ -61,7 +68,7 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
         }}
         onAll={() => {
           dismiss();
-          void moveAll(asked);
+          moveAll(asked);
         }}
         onClose={dismiss}
       />
@@ -75,8 +82,8 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
     const common = { text, onClose: forget, remedies: visitRemedies(refused) };
     return <RefusalNote {...common} cardId={change.id} about={aboutText} />;
   }
-  const { refused, forget } = cards;
-  if (refused === null) return null;
+  const { refused, done, forget } = cards;
+  if (refused === null) return done === null ? null : <SeriesNote done={done} onClose={forget} />;
   const { change, text } = refused;
   const row = refused.code === 'slot-taken' ? store.appointment(change.id) : undefined;
   return (
@@ -98,6 +105,30 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
         ))
       }
       onClose={forget}
+    />
+  );
+}
+
+interface SeriesNoteProps {
+  done: NonNullable<ReturnType<typeof useCardChanges>['done']>;
+  onClose: () => void;
+}
+
+/** Offers beside a card of a series that was moved to move those after it as well. */
+function SeriesNote({ done: { change, before }, onClose }: SeriesNoteProps) {
+  const moved = seriesChangeOf(before.id, sharedOf(before), sharedOf({ ...before, ...change.patch }));
+  if (before.seriesId === null || moved === null) return null;
+  return (
+    <SeriesOffer
+      seriesId={before.seriesId}
+      change={moved}
+      onUndone={(version) => changeAppointment(before.id, bodyOf(reverseOf(change, before)), version)}
+      onClose={onClose}
+      renderNote={(label, offer) => (
+        <CardNote cardId={before.id} label={label} tone="question" icon="repeat" onClose={onClose}>
+          {offer}
+        </CardNote>
+      )}
     />
   );
 }

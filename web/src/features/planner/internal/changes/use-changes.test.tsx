@@ -12,6 +12,7 @@ import { closeSnackbar, queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
 import { PlannerStore } from '../../store.ts';
 import { stepPatch } from './card-change.ts';
+import { moveVisit } from './move-visit.ts';
 import { useCardChanges, useVisitChanges } from './use-changes.ts';
 
 const id = '0197a000-0000-7000-8000-000000000001';
@@ -52,6 +53,18 @@ test('a change shows before it is answered, and offers to be undone', async () =
   expect(step()).toBe('booked');
   await expect.poll(() => store.appointment(id)?.version).toBe(3);
   expect(sent()).toMatchObject([{ lifeCycle: 'arrived' }, { lifeCycle: 'booked' }]);
+});
+
+test('an accepted change stays known until it is undone or dealt with', async () => {
+  const { result } = await openCard([accepted, json({ ...row, version: 3 })]);
+  act(() => result.current.change(arrived));
+  await waitFor(() => expect(result.current.done).toEqual({ change: arrived, before: row }));
+  act(() => undoLast());
+  expect(result.current.done).toBeNull();
+  act(() => result.current.change(arrived));
+  await waitFor(() => expect(result.current.done).not.toBeNull());
+  act(() => result.current.forget());
+  expect(result.current.done).toBeNull();
 });
 
 test('a refused change goes back, says why until that is dealt with, and offers nothing to be undone', async () => {
@@ -131,7 +144,8 @@ async function dropInVisit(answers: readonly Answer[]) {
   act(() => void result.current.ask(id, place));
   const { asked } = result.current;
   if (asked === null) throw new Error('It does not ask');
-  return { result, seen, sent, asked, starts };
+  const moveAll = () => moveVisit(store, result.current.show, asked);
+  return { result, seen, sent, asked, starts, moveAll };
 }
 
 test('a card that is dropped elsewhere asks whether its visit comes along, and goes back where nobody answers', async () => {
@@ -145,9 +159,9 @@ test('a visit moves as a whole at once, and can be put back', async () => {
   const moved = [row, other].map((one) => ({ ...shifted(one, 60, 'Europe/Rome'), version: 2 }));
   const back = [row, other].map((one) => ({ ...one, version: 3 }));
   const { held, release } = hold(json({ appointments: moved }));
-  const { result, asked, starts, sent } = await dropInVisit([held, json({ appointments: back })]);
+  const { result, moveAll, starts, sent } = await dropInVisit([held, json({ appointments: back })]);
   act(() => result.current.dismiss());
-  const done = result.current.moveAll(asked);
+  const done = moveAll();
   expect(starts()).toEqual(['10:00', '13:00']);
   await release();
   await done;
@@ -158,9 +172,11 @@ test('a visit moves as a whole at once, and can be put back', async () => {
 });
 
 test('a visit that cannot move stays as a whole, and says why', async () => {
-  const { result, asked, starts } = await dropInVisit([problem(409, 'slot-taken', { params: { appointment: id } })]);
+  const { result, asked, moveAll, starts } = await dropInVisit([
+    problem(409, 'slot-taken', { params: { appointment: id } }),
+  ]);
   act(() => result.current.dismiss());
-  await act(() => result.current.moveAll(asked));
+  await act(() => moveAll());
   await waitFor(() => expect(result.current.refused).toMatchObject({ change: asked, params: { appointment: id } }));
   expect([starts(), queuedSnackbars()]).toEqual([['09:00', '12:00'], []]);
   act(() => result.current.forget());

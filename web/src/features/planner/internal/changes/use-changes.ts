@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import { useState } from 'react';
 import { rebased } from '#features/appointments/draft-change-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
-import { changeAppointment, moveWholeVisit } from '#features/appointments/mutations.ts';
-import { movedWith, shifted } from '#features/appointments/visit-rules.ts';
+import { changeAppointment } from '#features/appointments/mutations.ts';
+import { movedWith } from '#features/appointments/visit-rules.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { newKey } from '#lib/api/outbox.ts';
@@ -82,9 +81,15 @@ function useShownChanges<Change>(store: PlannerStore) {
   return { show, refuse, refused, forget };
 }
 
-/** Changes single cards, and offers to undo that. */
+/** Changes single cards, and offers to undo that. `done` is the last change that the server accepted. */
 export function useCardChanges(store: PlannerStore) {
-  const { show, refuse, refused, forget } = useShownChanges<CardChange>(store);
+  const { show, refuse, refused, forget: forgetRefused } = useShownChanges<CardChange>(store);
+  const [done, setDone] = useState<{ readonly change: CardChange; readonly before: Appointment } | null>(null);
+
+  function forget(): void {
+    forgetRefused();
+    setDone(null);
+  }
 
   function change(next: CardChange): void {
     const before = store.appointment(next.id);
@@ -95,14 +100,15 @@ export function useCardChanges(store: PlannerStore) {
     }
     const message = changedText(before, next.patch, store.calendar.zone);
     const undoOffer = offerUndo(message, () => undo(next, before));
-    void send(next, before).then((isDone) => isDone || undoOffer());
+    void send(next, before).then((isDone) => (isDone ? setDone({ change: next, before }) : undoOffer()));
   }
 
-  function undo(done: CardChange, before: Appointment): void {
-    const current = store.appointment(done.id);
-    const reverse = reverseOf(done, before);
+  function undo(made: CardChange, before: Appointment): void {
+    const current = store.appointment(made.id);
+    const reverse = reverseOf(made, before);
+    setDone(null);
     // Undo must not also undo what another desk has changed since.
-    if (current !== undefined && isStillApplied(done, current)) void send(reverse, current);
+    if (current !== undefined && isStillApplied(made, current)) void send(reverse, current);
     else refuse(reverse, 'version-conflict');
   }
 
@@ -115,7 +121,7 @@ export function useCardChanges(store: PlannerStore) {
     return show(next, [next], async () => [await changeAppointment(id, bodyOf(next, before), baseVersion)]);
   }
 
-  return { change, refused, forget };
+  return { change, done, refused, forget };
 }
 
 /** A dropped card, while the user is asked whether its visit moves along. */
@@ -127,9 +133,8 @@ export interface VisitMove {
   readonly minutes: number;
 }
 
-/** Moves the whole visit of a dropped card, once the user has confirmed that. */
+/** Asks whether the whole visit of a dropped card moves along; `show` shows that and sends it. */
 export function useVisitChanges(store: PlannerStore) {
-  const { t } = useLingui();
   const [asked, setAsked] = useState<(VisitMove & { readonly key: string }) | null>(null);
   const { show, refused, forget } = useShownChanges<VisitMove>(store);
 
@@ -155,27 +160,7 @@ export function useVisitChanges(store: PlannerStore) {
     setAsked(null);
   }
 
-  async function moveAll(move: VisitMove, overrideAvailability = false): Promise<void> {
-    const count = move.rows.length;
-    const undoOffer = offerUndo(t`Visit of ${count} moved`, () => {
-      void send({ ...move, minutes: -move.minutes }, true);
-    });
-    if (!(await send(move, overrideAvailability))) undoOffer();
-  }
-
-  async function send(move: VisitMove, overrideAvailability: boolean): Promise<boolean> {
-    const rows = move.rows.flatMap(({ id }) => store.appointment(id) ?? []);
-    const visitId = rows[0]?.visitId;
-    if (visitId === undefined) return false;
-    const patches = rows.map((row) => {
-      const { startTime, endTime } = shifted(row, move.minutes, store.calendar.zone);
-      return { id: row.id, patch: { startTime, endTime } };
-    });
-    const sent = async () => (await moveWholeVisit(visitId, move.minutes, overrideAvailability)).appointments;
-    return await show(move, patches, sent);
-  }
-
-  return { asked, refused, ask, dismiss, moveAll, forget };
+  return { asked, refused, ask, dismiss, show, forget };
 }
 
 /** The appointments of the visit that are still to come on that day. */
