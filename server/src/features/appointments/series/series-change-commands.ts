@@ -42,7 +42,7 @@ export async function changeSeries(
     overrideAvailability,
     ...(!overrideAvailability && { action: 'appointment.change-with-series' }),
   });
-  const rows = changes.map(undoRow);
+  const rows = changes.map(({ current }) => undoRow(current));
   return {
     changed: rows.map(({ id: changedId, version }) => ({ id: changedId, version })),
     kept: planned

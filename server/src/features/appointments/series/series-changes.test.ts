@@ -2,6 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { ChangedOccurrence, SeriesChange } from '@quieta/contract/appointments/series-endpoints';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
+import { addServiceInParts } from '../../../../testing/service-in-parts.ts';
 import { cancelAppointment } from '../booking/appointment-commands.ts';
 import { updateAppointment } from '../booking/update-appointment.ts';
 import { at, deskOf } from '../testing/desk.ts';
@@ -60,6 +61,7 @@ const move = (id: string, startTime: string, endTime: string) =>
 /** Whole rows by id, without what counts changes; holds are written anew, and compared without their ids. */
 const rowsOf = async () => ({
   appointments: await desk.sql("SELECT to_jsonb(a) - 'version' AS row FROM appointment a ORDER BY id"),
+  resources: await desk.sql('SELECT to_jsonb(r) AS row FROM appointment_resource r ORDER BY r::text'),
   holds: await desk.sql("SELECT to_jsonb(h) - 'id' AS row FROM hold h ORDER BY appointment_id, resource_id, place"),
 });
 const startsOf = ({ id }: Series) =>
@@ -236,6 +238,48 @@ describe('a change of a series', () => {
     await desk.sql('UPDATE service SET staff_set_up_minutes = 15 WHERE id = $1', [branch.serviceId]);
     await undo(series.id, sealed);
     await desk.sql('UPDATE service SET staff_set_up_minutes = 0 WHERE id = $1', [branch.serviceId]);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  test('moves treatments in parts as a whole, and brings back who performed each part', async () => {
+    const fourHands = await addServiceInParts(spa, branch, [{ minutes: 50, therapists: 2 }], { name: 'Four hands' });
+    const series = await bookedSeries(3);
+    const before = await rowsOf();
+    const asked = { appointmentId: series.first.id, serviceId: fourHands };
+    const ofFour = await changed(series, asked);
+    const [held] = await desk.sql<{ n: number }>(
+      'SELECT count(DISTINCT resource_id)::int AS n FROM hold WHERE appointment_id = $1',
+      [series.first.id],
+    );
+    // Both therapists and the area.
+    expect([ofFour.changed.length, held]).toEqual([3, { n: 3 }]);
+
+    const inParts = await rowsOf();
+    const moved = await changed(series, { appointmentId: series.first.id, startTime: at('12:00') });
+    const starts = await desk.sql<{ local: string }>(
+      "SELECT DISTINCT to_char(starts_at AT TIME ZONE 'Europe/Rome', 'HH24:MI') AS local FROM hold WHERE appointment_id = ANY($1)",
+      [series.rows.map(({ id }) => id)],
+    );
+    expect(starts).toEqual([{ local: '12:00' }]);
+    await undo(series.id, moved.undo);
+    expect(await rowsOf()).toEqual(inParts);
+    await undo(series.id, (await changed(series, { ...asked, serviceId: branch.serviceId })).undo);
+    expect(await rowsOf()).toEqual(inParts);
+
+    // The first change can no longer be undone, because others came after it: the same way back by hand.
+    await expect(undo(series.id, ofFour.undo)).rejects.toMatchObject({ code: 'version-conflict' });
+    const back = await changed(series, { ...asked, serviceId: branch.serviceId, staffResourceId: branch.staff[0] });
+    expect(back.changed).toHaveLength(3);
+    expect((await rowsOf()).resources).toEqual(before.resources);
+  });
+
+  test('of the service alone is undone with who performed it before', async () => {
+    const fourHands = await addServiceInParts(spa, branch, [{ minutes: 50, therapists: 2 }], { name: 'Six hands' });
+    const series = await bookedSeries(2);
+    const before = await rowsOf();
+    const { undo: sealed } = await changed(series, { appointmentId: series.first.id, serviceId: fourHands });
+    expect(await rowsOf()).not.toEqual(before);
+    await undo(series.id, sealed);
     expect(await rowsOf()).toEqual(before);
   });
 

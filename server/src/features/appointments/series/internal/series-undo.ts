@@ -1,9 +1,9 @@
-import { isKeyOf, keysOf, readJson } from '@quieta/contract/values/objects';
+import { isKeyOf, readJson } from '@quieta/contract/values/objects';
 import * as z from 'zod/mini';
 import { instant } from '#platform/database/columns';
 import { tables } from '#platform/database/schema';
 import { seal, unseal } from '#platform/seal';
-import type { Replacement, StoredAppointment } from '../../appointment/appointment-repository.ts';
+import type { StoredAppointment } from '../../appointment/appointment-repository.ts';
 
 /**
  * The undo of a change of a series: for each appointment the version that the change made, and the values before it.
@@ -41,13 +41,11 @@ export function readUndo(sealed: string, key: Uint8Array): SeriesUndo | null {
 }
 
 /**
- * The values that a change replaces, and the guest's answer, which falls away with another time. The change counts the
- * version up by one.
+ * The whole row before a change, which may also settle what it does not name: who performs a part, that the guest's
+ * answer falls away. The change counts the version up by one.
  */
-export function undoRow({ current, requested }: Replacement): UndoRow {
-  const replaced = keysOf(current).filter((name) => JSON.stringify(current[name]) !== JSON.stringify(requested[name]));
-  const before = Object.fromEntries(replaced.map((name) => [name, current[name]]));
-  return { id: current.id, version: current.version + 1, before: { ...before, guestAnswer: current.guestAnswer } };
+export function undoRow({ version, ...before }: StoredAppointment): UndoRow {
+  return { id: before.id, version: version + 1, before };
 }
 
 function withInstants(values: Readonly<Record<string, unknown>>): Partial<StoredAppointment> {
