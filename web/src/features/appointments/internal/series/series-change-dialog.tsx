@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { Scroller } from '#ui/scroller/scroller.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import modes from '../modes.module.css';
@@ -84,7 +85,7 @@ function ChangedDates({ rows, zone, isOutdated }: ChangedDatesProps) {
   const { t } = useLingui();
   const staying = rows.filter((row) => !canChange(row)).length;
   return (
-    <section className={modes.dates} data-outdated={isOutdated || undefined} aria-label={t`From this one on`}>
+    <div className={modes.dates} data-outdated={isOutdated || undefined}>
       <p role="status">
         {staying === 0 ? (
           <Trans>All of them can be changed.</Trans>
@@ -92,13 +93,14 @@ function ChangedDates({ rows, zone, isOutdated }: ChangedDatesProps) {
           <Plural value={staying} one="# stays as it is." other="# stay as they are." />
         )}
       </p>
-      {/* Focusable, so that it can be scrolled by keys. */}
-      <ul className={modes.changes} tabIndex={0} aria-label={t`Appointments`}>
-        {rows.map((row) => (
-          <ChangedDate key={row.id} row={row} zone={zone} />
-        ))}
-      </ul>
-    </section>
+      <Scroller label={t`From this one on`} className={modes.changes}>
+        <ul>
+          {rows.map((row) => (
+            <ChangedDate key={row.id} row={row} zone={zone} />
+          ))}
+        </ul>
+      </Scroller>
+    </div>
   );
 }
 
