@@ -32,6 +32,14 @@ export const figuresText = byLanguage({
         it: 'Quota del tempo disponibile delle cabine che è prenotata.',
       },
     },
+    equipmentUtilisation: {
+      name: { en: 'Equipment utilisation', es: 'Ocupación de equipos', it: 'Occupazione attrezzature' },
+      definition: {
+        en: 'Equipment time booked as a share of the time available.',
+        es: 'Parte del tiempo disponible de los equipos que está reservada.',
+        it: 'Quota del tempo disponibile delle attrezzature che è prenotata.',
+      },
+    },
     averageSpend: {
       name: { en: 'Average spend', es: 'Ticket medio', it: 'Scontrino medio' },
       definition: {

@@ -39,6 +39,12 @@ export const reportText = byLanguage({
       key: { en: 'Area', es: 'Cabina', it: 'Cabina' },
       none: { en: 'No area', es: 'Sin cabina', it: 'Senza cabina' },
     },
+    equipment: {
+      name: { en: 'Equipment', es: 'Equipos', it: 'Attrezzature' },
+      fileName: { en: 'equipment', es: 'equipos', it: 'attrezzature' },
+      key: { en: 'Equipment', es: 'Equipo', it: 'Attrezzatura' },
+      none: { en: 'No equipment', es: 'Sin equipo', it: 'Senza attrezzatura' },
+    },
     sources: {
       name: { en: 'Sources', es: 'Origen', it: 'Provenienza' },
       fileName: { en: 'sources', es: 'origen', it: 'provenienza' },

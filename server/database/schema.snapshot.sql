@@ -1803,6 +1803,7 @@ CREATE INDEX appointment_by_service ON public.appointment USING btree (environme
 CREATE INDEX appointment_by_staff ON public.appointment USING btree (environment_id, branch_id, staff_id, starts_at)
 CREATE INDEX appointment_by_start ON public.appointment USING btree (environment_id, branch_id, starts_at, id) WHERE (deleted_at IS NULL)
 CREATE INDEX appointment_by_visit ON public.appointment USING btree (environment_id, branch_id, visit_id)
+CREATE INDEX appointment_in_parts ON public.appointment USING btree (environment_id, branch_id, starts_at) WHERE (parts IS NOT NULL)
 CREATE INDEX appointment_of_guest ON public.appointment USING btree (environment_id, branch_id, guest_id, starts_at)
 CREATE UNIQUE INDEX appointment_pkey ON public.appointment USING btree (environment_id, branch_id, id)
 CREATE INDEX appointment_unpaid ON public.appointment USING btree (environment_id, branch_id, starts_at, id) WHERE ((deleted_at IS NULL) AND (NOT paid))

@@ -4,11 +4,14 @@
 
 import { keysOf } from '../values/objects.ts';
 
+/** The stretches for which appointments take their therapists, their area, their equipment. */
+type TimeFact = 'staff-time' | 'area-time' | 'equipment-time';
+
 /**
- * The kind of row that a figure counts: a line of a sale, a whole sale, an appointment, a guest's day at the spa, a
- * resource on a day, a day of the hotel.
+ * The kind of row that a figure counts: a line of a sale, a whole sale, an appointment, a stretch of one, a guest's day
+ * at the spa, a resource on a day, a day of the hotel.
  */
-export type Fact = 'sale-line' | 'sale' | 'appointment' | 'guest-day' | 'resource-day' | 'hotel-day';
+export type Fact = 'sale-line' | 'sale' | 'appointment' | TimeFact | 'guest-day' | 'resource-day' | 'hotel-day';
 
 /** Money is in major units of the branch's currency, minutes are whole. */
 export type Unit = 'money' | 'count' | 'minutes';
@@ -52,17 +55,22 @@ export const measures = {
   /** Cancelled less than `lateHours` before the start. */
   lateCancellations: { unit: 'count', of: 'appointment' },
   /**
-   * Minutes of treatment, without buffers, of appointments with a therapist that were neither cancelled nor a no-show.
+   * Minutes for which appointments that were neither cancelled nor a no-show take their therapists, without buffers:
+   * those of each therapist, and none while the therapist is free.
    */
-  staffBooked: { unit: 'minutes', of: 'appointment' },
+  staffBooked: { unit: 'minutes', of: 'staff-time' },
   /** As `staffBooked`, of those that were performed. */
-  staffWorked: { unit: 'minutes', of: 'appointment' },
-  /** As `staffBooked`, of appointments with an area, times the places that were taken. */
-  areaBooked: { unit: 'minutes', of: 'appointment' },
+  staffWorked: { unit: 'minutes', of: 'staff-time' },
+  /** As `staffBooked`, of areas, times the places that were taken. */
+  areaBooked: { unit: 'minutes', of: 'area-time' },
+  /** As `staffBooked`, of equipment. */
+  equipmentBooked: { unit: 'minutes', of: 'equipment-time' },
   /** Minutes that a therapist can be booked, by the rota, less blocks. */
   staffAvailable: { unit: 'minutes', of: 'resource-day' },
   /** As `staffAvailable`, of areas, times their capacity. */
   areaAvailable: { unit: 'minutes', of: 'resource-day' },
+  /** As `areaAvailable`, of equipment, times how many there are. */
+  equipmentAvailable: { unit: 'minutes', of: 'resource-day' },
   /** Guests who were treated, each once a day. */
   guests: { unit: 'count', of: 'guest-day' },
   newGuests: { unit: 'count', of: 'guest-day' },
@@ -80,7 +88,9 @@ export type Measure = keyof typeof measures;
 export const measureNames = keysOf(measures);
 
 type Measures = typeof measures;
-type ResourceMeasure = { [Name in Measure]: Measures[Name]['of'] extends 'resource-day' ? Name : never }[Measure];
+export type ResourceMeasure = {
+  [Name in Measure]: Measures[Name]['of'] extends 'resource-day' ? Name : never;
+}[Measure];
 
 /** Whether it counts what resources have to give, which no stored row tells. */
 export function isOfResources(measure: Measure): measure is ResourceMeasure {
@@ -134,6 +144,7 @@ export const ratios = {
   revpath: { above: 'services', below: 'staffAvailable', unit: 'money-an-hour', isGood: true },
   staffUtilisation: { above: 'staffBooked', below: 'staffAvailable', unit: 'percent', isGood: true },
   areaUtilisation: { above: 'areaBooked', below: 'areaAvailable', unit: 'percent', isGood: true },
+  equipmentUtilisation: { above: 'equipmentBooked', below: 'equipmentAvailable', unit: 'percent', isGood: true },
   averageSpend: { above: 'revenue', below: 'sales', unit: 'money-each', isGood: true },
   noShowRate: { above: 'noShows', below: 'appointments', unit: 'percent', isGood: false },
   lateCancellationRate: { above: 'lateCancellations', below: 'bookings', unit: 'percent', isGood: false },

@@ -7,7 +7,8 @@ interface DeclaredReport {
 }
 
 /**
- * The reports, each with a row for what it is named after. Retail and tips belong to the therapist who sold, or else to
+ * The reports, each with a row for what it is named after. Of a treatment that several therapists perform each has their
+ * own minutes, and of its revenue and commission a part by these; it counts once for each of them. Retail and tips belong to the therapist who sold, or else to
  * the therapist of the first treatment in the sale; of several therapists in one sale each gets an even share of the
  * tip.
  */
@@ -33,6 +34,7 @@ export const reports = {
   },
   products: { measures: ['pieces', 'products', 'discounts'], ratios: [] },
   areas: { measures: ['areaAvailable', 'areaBooked', 'treatments', 'services'], ratios: ['areaUtilisation'] },
+  equipment: { measures: ['equipmentAvailable', 'equipmentBooked'], ratios: ['equipmentUtilisation'] },
   /** Bookings by their source: a colleague or a program. */
   sources: {
     measures: ['bookings', 'treatments', 'noShows', 'cancellations', 'services'],

@@ -131,17 +131,17 @@ export const measures = {
   staffBooked: {
     name: { en: 'Therapist time booked', es: 'Tiempo reservado de terapeutas', it: 'Tempo prenotato operatori' },
     definition: {
-      en: 'Minutes of treatment that therapists are booked for, without set-up and clean-up, cancellations and no-shows.',
-      es: 'Minutos de tratamiento reservados con un terapeuta, sin preparación ni limpieza, cancelaciones ni no presentados.',
-      it: 'Minuti di trattamento prenotati con un operatore, senza preparazione e riordino, annullamenti e mancate presentazioni.',
+      en: 'Minutes of treatment that therapists are booked for, each their own, without set-up and clean-up, cancellations and no-shows.',
+      es: 'Minutos de tratamiento reservados con los terapeutas, los propios de cada uno, sin preparación ni limpieza, cancelaciones ni no presentados.',
+      it: 'Minuti di trattamento prenotati con gli operatori, i propri di ciascuno, senza preparazione e riordino, annullamenti e mancate presentazioni.',
     },
   },
   staffWorked: {
     name: { en: 'Therapist time worked', es: 'Tiempo trabajado de terapeutas', it: 'Tempo lavorato operatori' },
     definition: {
-      en: 'Minutes of treatment of the appointments that were performed, without set-up and clean-up.',
-      es: 'Minutos de tratamiento de las citas realizadas, sin preparación ni limpieza.',
-      it: 'Minuti di trattamento degli appuntamenti eseguiti, senza preparazione e riordino.',
+      en: 'Minutes of treatment in the appointments that were performed, each therapist their own, without set-up and clean-up.',
+      es: 'Minutos de tratamiento en las citas realizadas, los propios de cada terapeuta, sin preparación ni limpieza.',
+      it: 'Minuti di trattamento negli appuntamenti eseguiti, i propri di ciascun operatore, senza preparazione e riordino.',
     },
   },
   areaBooked: {
@@ -150,6 +150,14 @@ export const measures = {
       en: 'Minutes that areas are booked for, times the places taken, without set-up and clean-up, cancellations and no-shows.',
       es: 'Minutos reservados en las cabinas, multiplicados por las plazas ocupadas, sin preparación ni limpieza, cancelaciones ni no presentados.',
       it: 'Minuti prenotati nelle cabine, moltiplicati per i posti occupati, senza preparazione e riordino, annullamenti e mancate presentazioni.',
+    },
+  },
+  equipmentBooked: {
+    name: { en: 'Equipment time booked', es: 'Tiempo reservado de equipos', it: 'Tempo prenotato attrezzature' },
+    definition: {
+      en: 'Minutes that equipment is booked for, without cancellations and no-shows.',
+      es: 'Minutos reservados de los equipos, sin cancelaciones ni no presentados.',
+      it: 'Minuti prenotati delle attrezzature, senza annullamenti e mancate presentazioni.',
     },
   },
   staffAvailable: {
@@ -166,6 +174,14 @@ export const measures = {
       en: 'Minutes that areas are open, times their places, less blocked places; trainings and cleanings are not taken off.',
       es: 'Minutos en que las cabinas están abiertas, multiplicados por sus plazas, menos las plazas bloqueadas; la formación y la limpieza no se restan.',
       it: 'Minuti in cui le cabine sono aperte, moltiplicati per i posti, meno i posti bloccati; formazione e pulizia non si tolgono.',
+    },
+  },
+  equipmentAvailable: {
+    name: { en: 'Equipment time available', es: 'Tiempo disponible de equipos', it: 'Tempo disponibile attrezzature' },
+    definition: {
+      en: 'Minutes that equipment can be booked, times how many there are, less blocks.',
+      es: 'Minutos en que se pueden reservar los equipos, multiplicados por su número, menos los bloqueos.',
+      it: 'Minuti in cui le attrezzature sono prenotabili, moltiplicati per il loro numero, meno i blocchi.',
     },
   },
   guests: {

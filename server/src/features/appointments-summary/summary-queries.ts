@@ -4,7 +4,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { summaryText } from '@quieta/messages/summary-text';
 import { sql } from 'kysely';
-import { fetchAppointments } from '#features/appointments/appointment/appointment-queries';
+import { agreedPrice, fetchAppointments } from '#features/appointments/appointment/appointment-queries';
 import { findServices, selectMatching } from '#features/appointments/appointment/search-queries';
 import { localToday } from '#platform/clock';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
@@ -18,8 +18,8 @@ import { columns, tableOf } from './summary-rules.ts';
 type Sums = AnswerOf<typeof appointmentEndpoints.getAppointmentSums>;
 
 /**
- * Sums up the appointments that match the criteria. A paid appointment counts with the paid price, any other with its
- * list price, as in its `price`.
+ * Sums up the appointments that match the criteria. A paid appointment counts with the paid price, any other with the
+ * one that was agreed, as in its `price`.
  */
 export async function getAppointmentSums(
   context: BranchContext,
@@ -36,9 +36,7 @@ export async function getAppointmentSums(
         'found.paid',
         sql<number>`count(*)`.as('count'),
         sql<number>`(sum(extract(epoch FROM found.ends_at - found.starts_at)) / 60)::bigint`.as('minutes'),
-        sql<number>`sum(coalesce(
-          found.paid_price_minor, s.price_minor * CASE WHEN s.price_per_person THEN found.party_size ELSE 1 END
-        ))::bigint`.as('value'),
+        sql<number>`sum(coalesce(found.paid_price_minor, ${agreedPrice('found', 's')}))::bigint`.as('value'),
       ]),
   );
   const sum = (parts: typeof rows) => {

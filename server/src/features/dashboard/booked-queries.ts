@@ -2,6 +2,7 @@ import type * as todayEndpoints from '@quieta/contract/dashboard/today-endpoints
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
+import { agreedPrice } from '#features/appointments/appointment/appointment-queries';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
@@ -28,13 +29,13 @@ export const unpaidByDate = prepared(
       .select([
         sql<string>`(a.starts_at AT TIME ZONE ${$.timeZone})::date`.as('date'),
         sql<number>`count(*)::int`.as('appointments'),
-        sql<number>`sum(s.price_minor * CASE WHEN s.price_per_person THEN a.party_size ELSE 1 END)::bigint`.as('minor'),
+        sql<number>`sum(${agreedPrice('a', 's')})::bigint`.as('minor'),
       ])
       .groupBy(sql`1`)
       .orderBy(sql`1`),
 );
 
-/** Reads the booked and unpaid amounts of each day at list prices, without cancelled appointments and no-shows. */
+/** Reads the booked and unpaid amounts of each day at the agreed prices, without cancelled appointments and no-shows. */
 export async function readBooked(
   { branch, transaction }: BranchContext,
   { query: { dateFrom, dateTo } }: Request<typeof todayEndpoints.readBooked>,

@@ -1,12 +1,12 @@
 import type * as figureEndpoints from '@quieta/contract/dashboard/figure-endpoints';
 import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
-import { isOfResources } from '@quieta/contract/dashboard/measures';
+import { isOfResources, type ResourceMeasure } from '@quieta/contract/dashboard/measures';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readAvailable } from './facts/available-queries.ts';
+import { readAvailable, typeOf } from './facts/available-queries.ts';
 import { refuseRange } from './facts/fact-queries.ts';
 import { isMoney, type StoredMeasure } from './facts/measure-queries.ts';
 import { isOfReport, requireRows, rowsOfMeasure } from './reports/report-rows-queries.ts';
@@ -44,7 +44,7 @@ export async function listFigureRows(
 /** A part of the rows that a figure was made of. */
 export async function loadFigureRows(context: BranchContext, filters: RowFilters, part: Part): Promise<FigureRows> {
   const { measure } = filters;
-  if (isOfResources(measure)) return availableRows(context, filters, part);
+  if (isOfResources(measure)) return availableRows(context, { ...filters, measure }, part);
   const { timeZone } = context.branch;
   const rows = selectRows(rowsOfMeasure(measure, filters, timeZone), filters, timeZone);
   const found = await readRows(context, rows, part);
@@ -60,11 +60,11 @@ function amountIn(measure: StoredMeasure, currency: string): (amount: number) =>
 /** A row for each resource and date on which it has something to give. */
 async function availableRows(
   context: BranchContext,
-  filters: RowFilters,
+  filters: RowFilters & { readonly measure: ResourceMeasure },
   { offset, limit }: Part,
 ): Promise<FigureRows> {
   const { dates, resources } = await readAvailable(context, filters);
-  const type = filters.measure === 'staffAvailable' ? 'Staff' : 'Area';
+  const type = typeOf[filters.measure];
   const rows = dates.flatMap((date, nth) => {
     if (filters.weekday !== undefined && Temporal.PlainDate.from(date).dayOfWeek !== filters.weekday) return [];
     return resources.flatMap((resource): FigureRow[] => {

@@ -2,6 +2,7 @@ import { maxAppointmentMinutes } from '@quieta/contract/appointments/appointment
 import type { Today } from '@quieta/contract/dashboard/today-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
+import { agreedPrice } from '#features/appointments/appointment/appointment-queries';
 import { localToday, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, rowsOf } from '#platform/database/query';
@@ -124,7 +125,7 @@ const leavingGuests = prepared(
    JOIN ${rowsOf('guest')} AS g ON g.id = t.guest_id
    CROSS JOIN LATERAL (
      SELECT count(*)::int AS appointments, min(a.starts_at) FILTER (WHERE a.starts_at > ${$.now}) AS next_start,
-       coalesce(sum(s.price_minor * CASE WHEN s.price_per_person THEN a.party_size ELSE 1 END)
+       coalesce(sum(${agreedPrice('a', 's')})
          FILTER (WHERE NOT a.paid AND NOT (a.given_back AND a.state = 'done')), 0)::bigint AS open_minor
      FROM ${rowsOf('appointment')} AS a
      JOIN ${rowsOf('service')} AS s ON s.id = a.service_id

@@ -8,7 +8,7 @@ import {
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { keysOf } from '@quieta/contract/values/objects';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ActorBranch } from '#platform/actor';
 import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -53,6 +53,16 @@ export const appointmentRows = db
   .select(seen)
   .$narrowType<Pick<StoredAppointment, 'parts'>>()
   .where('deletedAt', 'is', null);
+
+/**
+ * SQL of the price that was agreed for an appointment, or else its list price, in minor units. The arguments are the
+ * aliases of the appointment and its service.
+ */
+export function agreedPrice(appointment: string, service: string): RawBuilder<number> {
+  const [agreed, people] = [sql.ref(`${appointment}.priceMinor`), sql.ref(`${appointment}.partySize`)];
+  const [list, isPerPerson] = [sql.ref(`${service}.priceMinor`), sql.ref(`${service}.pricePerPerson`)];
+  return sql<number>`coalesce(${agreed}, ${list} * CASE WHEN ${isPerPerson} THEN ${people} ELSE 1 END)`;
+}
 
 /** Runs a query built from `appointmentRows` and answers its rows as they are sent, in the query's order. */
 export async function fetchAppointments(scope: AppointmentScope, query: Query<AppointmentRow>): Promise<Appointment[]> {

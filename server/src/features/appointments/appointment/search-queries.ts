@@ -4,10 +4,11 @@ import { type AppointmentCriteria, maxRangeRows } from '@quieta/contract/appoint
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { currentPosition, formatPosition } from '#features/realtime/feed-position';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
+import type { Schema } from '#platform/database/schema';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -52,14 +53,25 @@ export function selectMatching(
   if (typeof criteria.paid === 'boolean') query = query.where('paid', '=', criteria.paid);
   if (criteria.holderId) query = query.where('guestId', '=', criteria.holderId);
   const { resourceIds, serviceIds } = criteria;
-  if (resourceIds) {
-    query = query.where((row) =>
-      row.or([row('staffId', '=', anyOf(resourceIds)), row('areaId', '=', anyOf(resourceIds))]),
-    );
-  }
+  if (resourceIds) query = query.where(takesAny(resourceIds, from !== undefined && to !== undefined));
   if (serviceIds) query = query.where('serviceId', '=', anyOf(serviceIds));
   if (found) query = query.where('serviceId', '=', anyOf(found));
   return query;
+}
+
+/**
+ * Whether an appointment takes any of these resources. Within a range of starts the few in parts are asked one by one;
+ * otherwise those of the resources are listed, so that all three conditions go by an index.
+ */
+function takesAny(resourceIds: readonly string[], isWithinRange: boolean) {
+  return ({ and, eb, exists, or }: ExpressionBuilder<Schema, 'appointment'>) => {
+    const stretches = db.selectFrom('appointmentResource as r').where('r.resourceId', '=', anyOf(resourceIds));
+    const ofAppointment = stretches.where('r.appointmentId', '=', sql.ref<string>('appointment.id')).select('r.appointmentId');
+    const inParts = isWithinRange
+      ? and([eb('parts', 'is not', null), exists(ofAppointment)])
+      : eb('id', '=', anyOf<string>(sql`ARRAY(${stretches.select('r.appointmentId')})`));
+    return or([eb('staffId', '=', anyOf(resourceIds)), eb('areaId', '=', anyOf(resourceIds)), inParts]);
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { leavingFirst } from '@quieta/contract/checkout/departure';
 import type { OpenItems } from '@quieta/contract/closing/day-books';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
+import { agreedPrice } from '#features/appointments/appointment/appointment-queries';
 import { checkoutDate } from '#features/checkout/room-bill/room-bill-repository';
 import { stateAt as tenderStateAt } from '#features/checkout/room-bill/room-bill-rules';
 import { type SalePosition, salesIn } from '#features/checkout/sale/sale-range-repository';
@@ -87,11 +88,7 @@ async function readAppointments(
       .where('a.startsAt', '<', startOf(context, Temporal.PlainDate.from(businessDate).add({ days: 1 }).toString()))
       .select(['a.id', 'a.startsAt', 'v.name as serviceName'])
       .select(sql<string | null>`nullif(trim(g.first_name || ' ' || g.last_name), '')`.as('guestName'))
-      .select(
-        sql<number>`(v.price_minor * CASE WHEN v.price_per_person THEN a.party_size ELSE 1 END)::bigint`.as(
-          'priceMinor',
-        ),
-      )
+      .select(sql<number>`(${agreedPrice('a', 'v')})::bigint`.as('priceMinor'))
       .orderBy('a.startsAt')
       .orderBy('a.id')
       .limit(max),

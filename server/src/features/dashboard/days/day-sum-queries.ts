@@ -35,8 +35,8 @@ const sumOf = (amount: Expression<number | null>) => sql<number>`coalesce(sum(${
 const sum = (measure: keyof typeof measureOf) => sumOf(measureOf[measure].amount);
 
 /**
- * The hours of the branch's clock that the appointments `f` lie in, with the alias `h`: `hour`, and `part`, the minutes
- * of it. The parts of an appointment are its minutes, also where it begins or ends within a minute.
+ * The hours of the branch's clock that the stretches `f` lie in, with the alias `h`: `hour`, and `part`, the minutes of
+ * it. The parts of a stretch are its minutes, also where it begins or ends within a minute.
  */
 export function hoursOf(timeZone: string) {
   const since = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch FROM ${moment} - f.starts_at) / 60)::int`;
@@ -49,35 +49,37 @@ export function hoursOf(timeZone: string) {
 }
 
 async function sumBooked(transaction: Transaction, scope: FactScope): Promise<Dated<BookedSums>[]> {
-  const part = sql.ref<number>('h.part');
-  const list = (column: 'staff' | 'area') => sql<number[]>`(
-    SELECT array_agg(coalesce(x.${sql.ref(column)}, 0)::int ORDER BY n)
-    FROM generate_series(0, 23) AS n LEFT JOIN hours AS x ON x.date = f.date AND x.hour = n
+  const list = (hours: 'staffHours' | 'areaHours') => sql<number[]>`(
+    SELECT array_agg(coalesce(x.minutes, 0)::int ORDER BY n)
+    FROM generate_series(0, 23) AS n LEFT JOIN ${sql.ref(hours)} AS x ON x.date = f.date AND x.hour = n
   )`;
   return transaction.rows(
     db
       .with(
-        (common) => common('counted').materialized(),
-        () => facts.appointment(scope),
+        (common) => common('staffHours').materialized(),
+        () => minutesByHour(scope, 'staffBooked'),
       )
       .with(
-        (common) => common('hours').materialized(),
-        (query) =>
-          query
-            .selectFrom('counted as f')
-            .innerJoinLateral(hoursOf(scope.timeZone), (join) => join.onTrue())
-            .groupBy(['f.date', 'h.hour'])
-            .select(['f.date', 'h.hour'])
-            .select(sumOf(minutesOf.staffBooked(part).amount).as('staff'))
-            .select(sumOf(minutesOf.areaBooked(part).amount).as('area')),
+        (common) => common('areaHours').materialized(),
+        () => minutesByHour(scope, 'areaBooked'),
       )
-      .selectFrom('counted as f')
+      .selectFrom(facts.appointment(scope).as('f'))
       .groupBy('f.date')
       .select(['f.date', sum('bookings').as('bookings'), sum('appointments').as('appointments')])
       .select([sum('treatments').as('treatments'), sum('noShows').as('noShows')])
       .select([sum('cancellations').as('cancellations'), sum('lateCancellations').as('lateCancellations')])
-      .select([list('staff').as('staffMinutes'), list('area').as('areaMinutes')]),
+      .select([list('staffHours').as('staffMinutes'), list('areaHours').as('areaMinutes')]),
   );
+}
+
+/** Sums of a measure of minutes, by date and hour. */
+function minutesByHour(scope: FactScope, measure: 'staffBooked' | 'areaBooked') {
+  const { of, amount } = minutesOf[measure](sql.ref<number>('h.part'));
+  return db
+    .selectFrom(facts[of](scope).as('f'))
+    .innerJoinLateral(hoursOf(scope.timeZone), (join) => join.onTrue())
+    .groupBy(['f.date', 'h.hour'])
+    .select(['f.date', 'h.hour', sumOf(amount).as('minutes')]);
 }
 
 async function sumSold(transaction: Transaction, scope: FactScope): Promise<Dated<SoldSums>[]> {

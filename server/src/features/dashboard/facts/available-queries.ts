@@ -1,4 +1,6 @@
 import { blockKinds } from '@quieta/contract/appointments/block-kinds';
+import type { ResourceMeasure } from '@quieta/contract/dashboard/measures';
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import { keysOf } from '@quieta/contract/values/objects';
 import { sql } from 'kysely';
 import { branchDays } from '#features/resources/availability-rules';
@@ -36,12 +38,19 @@ const blocks = prepared('figures-blocks', ($: Blocks) =>
     .groupBy(['resourceId', 'places']),
 );
 
-/** Available minutes of a staff member or area in a range: minutes by date of it and hour. */
+/** The type of the resources that a measure of available minutes is of. */
+export const typeOf = {
+  staffAvailable: 'Staff',
+  areaAvailable: 'Area',
+  equipmentAvailable: 'Equipment',
+} as const satisfies Readonly<Record<ResourceMeasure, ResourceType>>;
+
+/** Available minutes of a resource in a range: minutes by date of it and hour. */
 export interface Available extends Pick<Provider, 'id' | 'type' | 'name'> {
   readonly days: HoursOfDays;
 }
 
-/** The available minutes of every staff member and area of the branch, and the dates that they are of. */
+/** The available minutes of every resource of the branch, and the dates that they are of. */
 export async function readAvailable(
   context: BranchContext,
   { dateFrom, dateTo }: DateRange,

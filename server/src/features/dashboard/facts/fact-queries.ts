@@ -4,6 +4,7 @@ import { type AliasableExpression, type Expression, type NotNull, type SqlBool, 
 import { saleNumber } from '#features/receipts/receipt-queries';
 import { db, firstKnown, type Row } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
+import { areaStretches, equipmentStretches, type Stretches, staffStretches } from './stretch-queries.ts';
 
 // The rows that figures are made of, each as slow and as plain as it can be said. What is kept of a day, what a report
 // groups and what somebody sees who opens a figure are sums over these and over nothing else.
@@ -49,6 +50,9 @@ const noKind = sql<Row<'sale'>['kind'] | null>`NULL`;
 /** The sale that `s` takes back, or itself. */
 const originId = firstKnown(sql.ref<string | null>('s.refundsSaleId'), sql.ref<string>('s.id'));
 
+/** Whether the appointment `a` is performed in parts. */
+const isInParts = sql<boolean>`a.parts IS NOT NULL`.as('isInParts');
+
 const salesOf = ({ dateFrom, dateTo }: DateRange) =>
   db.selectFrom('sale as s').where('s.businessDate', '>=', dateFrom).where('s.businessDate', '<=', dateTo);
 
@@ -66,7 +70,7 @@ function saleLines(scope: DateRange) {
     .select(firstKnown(sql.ref<string | null>('a.guestId'), sql.ref<string | null>('s.payerGuestId')).as('guestId'))
     .select(['a.staffId', 'a.areaId', 'l.appointmentId', 's.id as saleId', saleNumber.as('saleNumber')])
     .select(['s.kind as saleKind', originId.as('originId'), 'l.quantity', 'l.totalMinor', 'l.discountMinor'])
-    .select(['l.taxRateBasisPoints', 'l.categoryId', 'l.productId', 'a.createdBy as bookedBy'])
+    .select(['l.taxRateBasisPoints', 'l.categoryId', 'l.productId', 'a.createdBy as bookedBy', isInParts])
     .select(({ fn, case: when, ref }) => [
       fn.coalesce('l.discountReason', 's.discountReason').as('discountReason'),
       when()
@@ -94,10 +98,37 @@ function appointments(scope: FactScope) {
     .select([dateOfStart(scope.timeZone).as('date'), 'a.startsAt as at', 'a.id as rowId', noText.as('name')])
     .select(['a.serviceId', 'a.guestId', 'a.staffId', 'a.areaId', 'a.id as appointmentId'])
     .select([noId.as('saleId'), noText.as('saleNumber'), noKind.as('saleKind')])
-    .select(['a.startsAt', 'a.endsAt', 'a.state', 'a.partySize', 'a.createdBy as bookedBy', 'a.cancelledAt'])
+    .select(['a.startsAt', 'a.endsAt', 'a.state', 'a.partySize', 'a.createdBy as bookedBy', 'a.cancelledAt', isInParts])
     .select(sql<number>`floor(extract(epoch FROM a.ends_at - a.starts_at) / 60)::int`.as('minutes'))
     .where('a.deletedAt', 'is', null)
     .where(isWithin(scope));
+}
+
+/** Columns that a stretch has of its appointment. */
+const ofAppointment = [
+  ...(['f.date', 'f.rowId', 'f.name', 'f.serviceId', 'f.guestId', 'f.areaId', 'f.appointmentId'] as const),
+  ...(['f.saleId', 'f.saleNumber', 'f.saleKind', 'f.state', 'f.partySize'] as const),
+] as const;
+
+/** Appointments that are performed as one: they take their therapist or their area for the whole time. */
+function wholeTimes(scope: FactScope, taken: 'staffId' | 'areaId') {
+  const rows = appointments(scope).where('a.parts', 'is', null).where(`a.${taken}`, 'is not', null);
+  return db
+    .selectFrom(rows.as('f'))
+    .select(ofAppointment)
+    .select(['f.staffId', 'f.at', 'f.startsAt', 'f.endsAt', 'f.minutes', `f.${taken} as resourceId`]);
+}
+
+/** Stretches of appointments in parts. */
+function partTimes(scope: FactScope, stretches: Stretches, therapist: 'f.staffId' | 'w.resourceId') {
+  const startsAt = sql<Temporal.Instant>`f.starts_at + make_interval(mins => w.after_minutes)`;
+  const endsAt = sql<Temporal.Instant>`f.starts_at + make_interval(mins => w.after_minutes + w.minutes)`;
+  return db
+    .selectFrom(appointments(scope).select('a.parts').where('a.parts', 'is not', null).as('f'))
+    .innerJoinLateral(stretches, (join) => join.onTrue())
+    .select(ofAppointment)
+    .select([`${therapist} as staffId`, startsAt.as('at'), startsAt.as('startsAt'), endsAt.as('endsAt')])
+    .select(['w.minutes', sql<string | null>`w.resource_id`.as('resourceId')]);
 }
 
 const dateOfStart = (timeZone: string) => sql<string>`(a.starts_at AT TIME ZONE ${timeZone})::date`;
@@ -173,6 +204,10 @@ export const facts = {
   'sale-line': saleLines,
   sale: sales,
   appointment: appointments,
+  'staff-time': (scope: FactScope) =>
+    wholeTimes(scope, 'staffId').unionAll(partTimes(scope, staffStretches, 'w.resourceId')),
+  'area-time': (scope: FactScope) => wholeTimes(scope, 'areaId').unionAll(partTimes(scope, areaStretches, 'f.staffId')),
+  'equipment-time': (scope: FactScope) => partTimes(scope, equipmentStretches, 'f.staffId'),
   'guest-day': (scope: FactScope) => guestDays(isWithin(scope), scope.timeZone),
   'hotel-day': hotelDays,
 } satisfies Readonly<Record<StoredFact, (scope: FactScope) => AliasableExpression<FactRow>>>;

@@ -1,9 +1,9 @@
-import { lateHours, type Measure, measures } from '@quieta/contract/dashboard/measures';
+import { lateHours, type Measure, measures, type ResourceMeasure } from '@quieta/contract/dashboard/measures';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ColumnsOf, StoredFact } from './fact-queries.ts';
 
 /** Measures that the facts hold; what resources have to give is computed from the rota. */
-export type StoredMeasure = Exclude<Measure, 'staffAvailable' | 'areaAvailable'>;
+export type StoredMeasure = Exclude<Measure, ResourceMeasure>;
 
 type FactOf<Of extends Measure> = (typeof measures)[Of]['of'];
 
@@ -22,6 +22,7 @@ const of =
     amount: amount(expressionBuilder<{ readonly f: ColumnsOf<Of> }, 'f'>()),
   });
 const [ofLine, ofSale, ofAppointment] = [of('sale-line'), of('sale'), of('appointment')];
+const [ofStaffTime, ofAreaTime, ofEquipmentTime] = [of('staff-time'), of('area-time'), of('equipment-time')];
 const [ofGuestDay, ofHotelDay] = [of('guest-day'), of('hotel-day')];
 
 /** The amount where a condition holds, and null elsewhere. */
@@ -31,24 +32,20 @@ function where(condition: Expression<SqlBool>, amount: Expression<number>): Expr
 
 const one = sql.lit(1);
 
-type Minutes = 'staffBooked' | 'staffWorked' | 'areaBooked';
+type TimeFact = 'staff-time' | 'area-time' | 'equipment-time';
 
-/** Contribution of an appointment `f` to the measures of minutes, of all its minutes or of a part of them. */
-export const minutesOf: Readonly<Record<Minutes, (minutes: Expression<number>) => Added<'appointment'>>> = {
-  staffBooked: (minutes) =>
-    ofAppointment(({ and, eb }) =>
-      where(and([eb('f.staffId', 'is not', null), eb('f.state', 'not in', ['cancelled', 'no-show'])]), minutes),
-    ),
-  staffWorked: (minutes) =>
-    ofAppointment(({ and, eb }) => where(and([eb('f.staffId', 'is not', null), eb('f.state', '=', 'done')]), minutes)),
-  areaBooked: (minutes) =>
-    ofAppointment(({ and, eb, ref }) =>
-      where(
-        and([eb('f.areaId', 'is not', null), eb('f.state', 'not in', ['cancelled', 'no-show'])]),
-        eb(minutes, '*', ref('f.partySize')),
-      ),
-    ),
-};
+/** Condition of stretches of appointments that were neither cancelled nor a no-show. */
+const isBooked = sql<SqlBool>`f.state NOT IN ('cancelled', 'no-show')`;
+
+/** Contribution of a stretch `f` of an appointment to the measures of minutes, of all its minutes or of some of them. */
+export const minutesOf = {
+  staffBooked: (minutes: Expression<number>) => ofStaffTime(() => where(isBooked, minutes)),
+  staffWorked: (minutes: Expression<number>) => ofStaffTime(({ eb }) => where(eb('f.state', '=', 'done'), minutes)),
+  areaBooked: (minutes: Expression<number>) =>
+    ofAreaTime(({ eb, ref }) => where(isBooked, eb(minutes, '*', ref('f.partySize')))),
+  equipmentBooked: (minutes: Expression<number>) => ofEquipmentTime(() => where(isBooked, minutes)),
+} satisfies Readonly<Partial<Record<Measure, (minutes: Expression<number>) => Added<TimeFact>>>>;
+type Minutes = keyof typeof minutesOf;
 const minutes = sql.ref<number>('f.minutes');
 
 /**
@@ -76,6 +73,7 @@ export const measureOf = {
   staffBooked: minutesOf.staffBooked(minutes),
   staffWorked: minutesOf.staffWorked(minutes),
   areaBooked: minutesOf.areaBooked(minutes),
+  equipmentBooked: minutesOf.equipmentBooked(minutes),
   guests: ofGuestDay(() => one),
   newGuests: ofGuestDay(({ ref }) => where(ref('f.isNew'), one)),
   returningGuests: ofGuestDay(({ not, ref }) => where(not(ref('f.isNew')), one)),
@@ -85,7 +83,7 @@ export const measureOf = {
   inHouse: ofHotelDay(({ ref }) => ref('f.guests')),
 } satisfies { readonly [Of in Exclude<StoredMeasure, 'commission'>]: Added<FactOf<Of>> };
 
-/** Whether its rows are parts of an appointment's minutes. */
+/** Whether its rows are stretches of appointments. */
 export function isOfMinutes(measure: Measure): measure is Minutes {
   return Object.hasOwn(minutesOf, measure);
 }

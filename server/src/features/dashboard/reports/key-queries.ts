@@ -13,6 +13,7 @@ import {
   type StoredFact,
 } from '../facts/fact-queries.ts';
 import { measureOf, type StoredMeasure } from '../facts/measure-queries.ts';
+import { splitByMinutes, therapistsOfParts } from '../facts/stretch-queries.ts';
 
 // Which row of a report each row of a fact belongs to.
 
@@ -26,8 +27,11 @@ const appointmentsOf = (scope: FactScope) => db.selectFrom(facts.appointment(sco
 const guestDaysOf = (scope: FactScope) => db.selectFrom(facts['guest-day'](scope).as('f')).selectAll('f');
 
 const linesBy = (column: 'areaId' | 'bookedBy') => (scope: FactScope) => linesOf(scope).select(`f.${column} as key`);
-const appointmentsBy = (column: 'staffId' | 'serviceId' | 'areaId' | 'bookedBy') => (scope: FactScope) =>
+const appointmentsBy = (column: 'serviceId' | 'areaId' | 'bookedBy') => (scope: FactScope) =>
   appointmentsOf(scope).select(`f.${column} as key`);
+const timesBy =
+  (fact: 'staff-time' | 'area-time' | 'equipment-time', column: 'resourceId' | 'serviceId') => (scope: FactScope) =>
+    db.selectFrom(facts[fact](scope).as('f')).selectAll('f').select(`f.${column} as key`);
 
 /** Only what was sold as such, so that a discount is in one report of what was sold. */
 const soldBy = (sold: 'service' | 'product', column: 'serviceId' | 'productId') => (scope: FactScope) =>
@@ -61,10 +65,10 @@ const firstOf = (column: 'staffId' | 'guestId') =>
     .select(`a.${column}`);
 
 /**
- * Lines of a sale, each its therapist's; `commissionMinor` is rounded by the line, half a cent up, whichever way the
+ * Lines of a sale, each its therapist's, with its commission, rounded by the line, half a cent up, whichever way the
  * money goes. The offset lets PostgreSQL look for a line's therapist once, and not for each column that names them.
  */
-function linesOfTherapists(scope: FactScope) {
+function linesOfOne(scope: FactScope) {
   const keyed = linesOf(scope)
     .leftJoin('commissionRule as c', 'c.serviceCategoryId', 'f.categoryId')
     .select(sql<number>`f.total_minor - vat_of(f.total_minor, f.tax_rate_basis_points)`.as('net'))
@@ -85,9 +89,38 @@ function linesOfTherapists(scope: FactScope) {
     ])
     .offset(sql.lit(0));
   const commission = sql<number | null>`
-    CASE WHEN f.key IS NOT NULL THEN sign(f.net) * div(2 * abs(f.net) * f.basis_points + 10000, 20000) END`;
+    CASE WHEN f.key IS NOT NULL THEN (sign(f.net) * div(2 * abs(f.net) * f.basis_points + 10000, 20000))::bigint END`;
   return db.selectFrom(keyed.as('f')).selectAll('f').select(commission.as('commissionMinor'));
 }
+
+/**
+ * Lines of a sale, once for each therapist who has a part of them: `totalMinor` and `commissionMinor` add up to those
+ * of the line.
+ */
+function linesOfTherapists(scope: FactScope) {
+  const parts = splitByMinutes({
+    totalMinor: sql.ref<number>('f.totalMinor'),
+    commissionMinor: sql.ref<number | null>('f.commissionMinor'),
+  });
+  return db
+    .selectFrom(linesOfOne(scope).as('f'))
+    .leftJoinLateral(parts, (join) => join.onTrue())
+    .select(['f.date', 'f.at', 'f.rowId', 'f.name', 'f.serviceId', 'f.guestId', 'f.areaId', 'f.appointmentId'])
+    .select(['f.saleId', 'f.saleNumber', 'f.saleKind', 'f.originId', 'f.quantity', 'f.discountMinor', 'f.sold'])
+    .select(['f.taxRateBasisPoints', 'f.categoryId', 'f.productId', 'f.bookedBy', 'f.discountReason', 'f.isInParts'])
+    .select(({ fn }) => [
+      fn.coalesce('w.resourceId', 'f.key').as('key'),
+      fn.coalesce('w.resourceId', 'f.staffId').as('staffId'),
+      fn.coalesce('w.totalMinor', 'f.totalMinor').as('totalMinor'),
+      fn.coalesce('w.commissionMinor', 'f.commissionMinor').as('commissionMinor'),
+    ]);
+}
+
+/** Appointments, once for each of their therapists. */
+const appointmentsOfTherapists = (scope: FactScope) =>
+  appointmentsOf(scope)
+    .leftJoinLateral(therapistsOfParts, (join) => join.onTrue())
+    .select(({ fn }) => fn.coalesce('w.resourceId', 'f.staffId').as('key'));
 
 /**
  * Sales with a tip, once for each therapist who gets of it; `shareMinor` adds up to the tip. Shares have their sale's
@@ -105,8 +138,8 @@ const tipsOfTherapists = (scope: FactScope) =>
 /** Guests' days, once for each therapist who treated the guest on that day. */
 function guestsOfTherapists(scope: FactScope) {
   const treated = db
-    .selectFrom(facts.appointment(scope).as('a'))
-    .select(['a.guestId', 'a.date', 'a.staffId as key'])
+    .selectFrom(appointmentsOfTherapists(scope).as('a'))
+    .select(['a.guestId', 'a.date', 'a.key'])
     .distinct()
     .where('a.state', '=', 'done');
   return guestDaysOf(scope)
@@ -164,12 +197,22 @@ const keyed = {
   therapists: {
     'sale-line': linesOfTherapists,
     sale: tipsOfTherapists,
-    appointment: appointmentsBy('staffId'),
+    appointment: appointmentsOfTherapists,
+    'staff-time': timesBy('staff-time', 'resourceId'),
     'guest-day': guestsOfTherapists,
   },
-  services: { 'sale-line': soldBy('service', 'serviceId'), appointment: appointmentsBy('serviceId') },
+  services: {
+    'sale-line': soldBy('service', 'serviceId'),
+    appointment: appointmentsBy('serviceId'),
+    'staff-time': timesBy('staff-time', 'serviceId'),
+  },
   products: { 'sale-line': soldBy('product', 'productId') },
-  areas: { 'sale-line': linesBy('areaId'), appointment: appointmentsBy('areaId') },
+  areas: {
+    'sale-line': linesBy('areaId'),
+    appointment: appointmentsBy('areaId'),
+    'area-time': timesBy('area-time', 'resourceId'),
+  },
+  equipment: { 'equipment-time': timesBy('equipment-time', 'resourceId') },
   sources: { 'sale-line': linesBy('bookedBy'), appointment: appointmentsBy('bookedBy') },
   discounts: { 'sale-line': discounted },
   segments: {

@@ -7,6 +7,7 @@ import type { BranchContext } from '#platform/http/context';
 const named = {
   therapists: ['resource', 'name'],
   areas: ['resource', 'name'],
+  equipment: ['resource', 'name'],
   services: ['service', 'name'],
   products: ['product', 'name'],
   sources: ['appUser', 'username'],

@@ -1,4 +1,4 @@
-import { type Measure, measures } from '@quieta/contract/dashboard/measures';
+import { isOfResources, type Measure, measures } from '@quieta/contract/dashboard/measures';
 import type * as reportEndpoints from '@quieta/contract/dashboard/report-endpoints';
 import type { ReportRow } from '@quieta/contract/dashboard/report-endpoints';
 import { type Report, reports, segments } from '@quieta/contract/dashboard/reports';
@@ -12,7 +12,7 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readAvailable } from '../facts/available-queries.ts';
+import { readAvailable, typeOf } from '../facts/available-queries.ts';
 import { type DateRange, refuseRange } from '../facts/fact-queries.ts';
 import { isMoney, type StoredMeasure } from '../facts/measure-queries.ts';
 import { amountIn, type Key, keyedRows } from './key-queries.ts';
@@ -65,7 +65,7 @@ function inOrder(one: ReportRow, other: ReportRow): number {
 }
 
 function isStored(measure: Measure): measure is StoredMeasure {
-  return measures[measure].of !== 'resource-day';
+  return !isOfResources(measure);
 }
 
 interface Group {
@@ -97,11 +97,11 @@ interface Given {
   readonly range: DateRange;
 }
 
-/** Adds what staff or areas had to give; who had nothing to give is left out. */
+/** Adds what resources had to give; who had nothing to give is left out. */
 async function addAvailable(context: BranchContext, { all, range }: Given, sums: Sums): Promise<void> {
-  const measure = all.find((one) => !isStored(one));
+  const measure = all.find(isOfResources);
   if (measure === undefined) return;
-  const type = measure === 'staffAvailable' ? 'Staff' : 'Area';
+  const type = typeOf[measure];
   const { resources } = await readAvailable(context, range);
   for (const { id, type: own, days } of resources) {
     const minutes = days.flat().reduce((sum, one) => sum + one, 0);

@@ -80,7 +80,7 @@ export async function readRows(
   rows: SelectedRows,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<FigureRow[]> {
-  const page = rows.orderBy('f.date', 'desc').orderBy('f.at', 'desc').orderBy('f.rowId', 'desc');
+  const page = rows.orderBy('f.date', 'desc').orderBy('f.at', 'desc').orderBy('f.rowId', 'desc').orderBy('f.staffId');
   const found = await transaction.rows(
     db
       .selectFrom(page.limit(limit).offset(offset).as('f'))
@@ -94,7 +94,8 @@ export async function readRows(
       .select(['s.name as staff', 'a.name as area'])
       .orderBy('f.date', 'desc')
       .orderBy('f.at', 'desc')
-      .orderBy('f.rowId', 'desc'),
+      .orderBy('f.rowId', 'desc')
+      .orderBy('f.staffId'),
   );
   return found.map(({ at, guestId, guestName, saleId, saleNumber, saleKind, ...row }) => ({
     ...row,

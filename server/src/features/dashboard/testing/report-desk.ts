@@ -52,6 +52,10 @@ export async function openReportDesk(): Promise<ReportDesk> {
     services_basis_points: 1000,
     products_basis_points: 500,
   });
+  const [laser, everyDay] = [newId(), { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true }];
+  await put('resource', { id: laser, type: 'Equipment', name: 'Laser', position: 9 });
+  const hours = { start_date: '2020-01-01', start_time: '09:00', end_time: '17:00', ...everyDay };
+  await put('resource_availability', { id: newId(), resource_id: laser, ...hours });
   await put('guest', { id: otto, first_name: 'Otto', last_name: 'Brandt' });
   const stay = { id: newId(), guest_id: branch.guestId, provider: 'opera', reservation_id: '1' };
   await put('stay', { ...stay, checkin_date: '2026-11-19', checkout_date: '2026-11-22' });
