@@ -21,6 +21,7 @@ export async function insertInParts(spa: Spa, branch: SpaBranch, { startsAt, par
     visit_id: visitId,
     service_id: branch.serviceId,
     staff_id: leadOf(parts),
+    state: 'booked',
     parts: JSON.stringify(parts),
     starts_at: startsAt.toString(),
     ends_at: startsAt.add({ minutes: lengthOf(parts) }).toString(),

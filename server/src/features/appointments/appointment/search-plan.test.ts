@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { appointmentRows } from './appointment-queries.ts';
+import { selectMatching } from './search-queries.ts';
 import { rangeOf } from './search-rules.ts';
 
 let spa: Spa;
@@ -35,6 +36,15 @@ beforeAll(async () => {
      FROM generate_series(1, ${days}) AS day, generate_series(1, ${aDay}) AS slot`,
     [...tenant, branch.guestId, branch.serviceId, branch.staff[0], spa.actor.userId],
   );
+  // Of one in fifty the other therapist performs a part.
+  await client.query(
+    `UPDATE appointment SET parts = '[]' WHERE extract(minute FROM starts_at) = 0 AND extract(hour FROM starts_at) = 8`,
+  );
+  await client.query(
+    `INSERT INTO appointment_resource (environment_id, branch_id, appointment_id, resource_id, after_minutes, minutes)
+     SELECT environment_id, branch_id, id, $1, 0, 10 FROM appointment WHERE parts IS NOT NULL`,
+    [branch.staff[1]],
+  );
   await client.query('COMMIT');
   client.release();
   await analyse();
@@ -49,6 +59,13 @@ async function analyse(): Promise<void> {
   await owner.end();
 }
 
+async function planOf(query: Expression<unknown>): Promise<string> {
+  const plan = await inBranch(spa, branch, ({ transaction }) =>
+    transaction.rows(sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${query}`),
+  );
+  return plan.map((row) => row['QUERY PLAN']).join('\n');
+}
+
 test('APP-08 the month search goes by the index on the start, as the application role under row-level security', async () => {
   const { from, to } = rangeOf({ dateFrom: '2026-06-01', dateTo: '2026-06-30' }, branch.timeZone);
   if (from === undefined || to === undefined) throw new Error('a month has two ends');
@@ -57,11 +74,19 @@ test('APP-08 the month search goes by the index on the start, as the application
     .where('startsAt', '<', to)
     .orderBy('startsAt')
     .orderBy('id');
-  const plan = await inBranch(spa, branch, ({ transaction }) =>
-    transaction.rows(sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${query}`),
-  );
-  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  const text = await planOf(query);
   // The month's rows are found by their start: the range is in the index condition, not in a filter over all rows.
   expect(text).toMatch(/Index Cond: .*starts_at >= .*starts_at </);
   expect(text).not.toMatch(/Seq Scan on appointment/);
+});
+
+test('appointments in parts of a therapist are found by the indexes, within a month and in all the years', async () => {
+  const resourceIds = [branch.staff[1]];
+  const month = await planOf(
+    selectMatching({ resourceIds, dateFrom: '2026-06-01', dateTo: '2026-06-30' }, branch.timeZone),
+  );
+  expect(month).toMatch(/appointment_in_parts/);
+  const years = await planOf(selectMatching({ resourceIds }, branch.timeZone));
+  expect(years).toMatch(/appointment_by_staff/);
+  for (const text of [month, years]) expect(text).not.toMatch(/Seq Scan on appointment\s/);
 });

@@ -66,7 +66,9 @@ export function selectMatching(
 function takesAny(resourceIds: readonly string[], isWithinRange: boolean) {
   return ({ and, eb, exists, or }: ExpressionBuilder<Schema, 'appointment'>) => {
     const stretches = db.selectFrom('appointmentResource as r').where('r.resourceId', '=', anyOf(resourceIds));
-    const ofAppointment = stretches.where('r.appointmentId', '=', sql.ref<string>('appointment.id')).select('r.appointmentId');
+    const ofAppointment = stretches
+      .where('r.appointmentId', '=', sql.ref<string>('appointment.id'))
+      .select('r.appointmentId');
     const inParts = isWithinRange
       ? and([eb('parts', 'is not', null), exists(ofAppointment)])
       : eb('id', '=', anyOf<string>(sql`ARRAY(${stretches.select('r.appointmentId')})`));
