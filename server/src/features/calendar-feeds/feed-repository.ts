@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { StoredAppointment } from '#features/appointments/appointment/appointment-repository';
 import type { Period } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import type { Pool } from '#platform/database/pool';
-import { db, prepared, type Row } from '#platform/database/query';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { Scope, Transaction } from '#platform/database/transaction';
 import { removal } from '#platform/database/whole-rows';
 
@@ -100,24 +101,46 @@ export const readFedBranch = prepared('calendar-feed-branch', () =>
 
 type Fed = Placeholders<Period & { staffId: string }>;
 
-/** A staff member's appointments in a span that keep them from others, by start. */
-export const readFedAppointments = prepared(
-  'calendar-feed-appointments',
-  ($: Fed & Placeholders<{ states: readonly string[] }>) =>
-    db
-      .selectFrom('appointment as a')
-      .innerJoin('service as s', 's.id', 'a.serviceId')
-      .leftJoin('guest as g', 'g.id', 'a.guestId')
-      .leftJoin('resource as r', 'r.id', 'a.areaId')
-      .select(['a.id', 'a.version', 'a.startsAt', 'a.endsAt', 's.name as serviceName', 'r.name as areaName'])
-      .select(['g.firstName', 'g.lastName'])
-      .where('a.staffId', '=', $.staffId)
-      .where('a.endsAt', '>', $.startsAt)
-      .where('a.startsAt', '<', $.endsAt)
-      .where('a.deletedAt', 'is', null)
-      .where(sql<boolean>`a.state = ANY(${$.states})`)
-      .orderBy('a.startsAt')
-      .orderBy('a.id'),
+type FedInStates = Fed & Placeholders<{ states: readonly string[] }>;
+
+/** Appointments in a span that keep their staff from others, by start. */
+const fedAppointments = ($: FedInStates) =>
+  db
+    .selectFrom('appointment as a')
+    .innerJoin('service as s', 's.id', 'a.serviceId')
+    .leftJoin('guest as g', 'g.id', 'a.guestId')
+    .leftJoin('resource as r', 'r.id', 'a.areaId')
+    .select(['a.id', 'a.version', 'a.startsAt', 'a.endsAt', 's.name as serviceName', 'r.name as areaName'])
+    .select(['g.firstName', 'g.lastName', 'a.parts'])
+    .$narrowType<Pick<StoredAppointment, 'parts'>>()
+    .where('a.endsAt', '>', $.startsAt)
+    .where('a.startsAt', '<', $.endsAt)
+    .where('a.deletedAt', 'is', null)
+    .where(sql<boolean>`a.state = ANY(${$.states})`)
+    .orderBy('a.startsAt')
+    .orderBy('a.id');
+
+/** Those that a staff member performs as one. */
+export const readFedAppointments = prepared('calendar-feed-appointments', ($: FedInStates) =>
+  fedAppointments($).where('a.staffId', '=', $.staffId).where('a.parts', 'is', null),
+);
+
+/** Those in parts of which a staff member performs some. */
+export const readFedInParts = prepared('calendar-feed-in-parts', ($: FedInStates) =>
+  fedAppointments($)
+    .where('a.parts', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('appointmentResource as t')
+          .select('t.appointmentId')
+          .whereRef('t.appointmentId', '=', 'a.id')
+          .where('t.resourceId', '=', $.staffId),
+      ),
+    ),
+);
+
+export const readFedNames = prepared('calendar-feed-names', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db.selectFrom('resource').select(['id', 'name']).where('id', '=', anyOf($.ids)),
 );
 
 /** Their blocks, without the reasons. */

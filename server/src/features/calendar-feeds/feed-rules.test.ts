@@ -56,8 +56,11 @@ const appointment = {
   firstName: 'Ada',
   lastName: 'Byron',
   areaName: 'Room 3',
+  parts: null,
 };
 const content = {
+  staffId: 'anna',
+  names: new Map(),
   staffName: 'Anna',
   branch: { name: 'Terme Aurora', timeZone: 'Europe/Rome', country: 'IT' },
   appointments: [appointment],

@@ -1,7 +1,10 @@
 import type { BlockKind } from '@quieta/contract/appointments/block-kinds';
+import { ownStretches } from '@quieta/contract/appointments/own-parts';
+import type { ReferringPart } from '@quieta/contract/appointments/parts';
 import { blockNames } from '@quieta/messages/appointments/block-names';
+import { withTexts } from '@quieta/messages/appointments/part-texts';
 import { type CalendarText, calendarText } from '@quieta/messages/calendar-text';
-import { languageOfCountry } from '@quieta/messages/language';
+import { type Language, languageOfCountry } from '@quieta/messages/language';
 import { type CalendarEvent, writeCalendar } from '#platform/calendar/write-calendar';
 import type { Period } from '#platform/clock';
 
@@ -35,6 +38,8 @@ interface FedAppointment extends FedRow {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly areaName: string | null;
+  /** Null: it is performed as one. */
+  readonly parts: readonly ReferringPart[] | null;
 }
 
 interface FedBlock extends FedRow {
@@ -43,9 +48,12 @@ interface FedBlock extends FedRow {
 
 /** Content of a staff member's calendar. */
 interface FeedContent {
+  readonly staffId: string;
   readonly staffName: string;
   readonly branch: { readonly name: string; readonly timeZone: string; readonly country: string };
   readonly appointments: readonly FedAppointment[];
+  /** Names of staff and equipment, by id. */
+  readonly names: ReadonlyMap<string, string>;
   readonly blocks: readonly FedBlock[];
 }
 
@@ -53,15 +61,20 @@ interface FeedContent {
 const refreshMinutes = 15;
 
 /** The calendar of a staff member, written at `now`. */
-export function toCalendar({ staffName, branch, appointments, blocks }: FeedContent, now: Temporal.Instant): string {
+export function toCalendar(content: FeedContent, now: Temporal.Instant): string {
+  const { staffName, branch, appointments, blocks } = content;
   const language = languageOfCountry(branch.country);
+  const words = calendarText[language];
   return writeCalendar({
     method: 'PUBLISH',
     name: `${staffName} · ${branch.name}`,
     timeZone: branch.timeZone,
     refreshMinutes,
     events: [
-      ...appointments.map((row) => ({ ...toEvent('appointment', row, now), ...describe(row, calendarText[language]) })),
+      ...appointments.flatMap((row) => {
+        const event = { ...toEvent('appointment', row, now), ...describe(row, words) };
+        return row.parts === null ? [event] : stretchEvents(event, row.parts, { ...content, language });
+      }),
       ...blocks.map((row) => ({ ...toEvent('block', row, now), summary: blockNames[row.kind][language] })),
     ],
   });
@@ -76,6 +89,46 @@ function toEvent(kind: string, { id, version, startsAt, endsAt }: FedRow, now: T
     endsAt,
     status: 'CONFIRMED',
   } as const;
+}
+
+interface Feeding extends Pick<FeedContent, 'staffId' | 'names' | 'branch'> {
+  readonly language: Language;
+}
+
+/** An event for each stretch of a staff member's, with whom and what they work in it. The first one keeps the UID. */
+function stretchEvents(whole: CalendarEvent, parts: readonly ReferringPart[], feeding: Feeding): CalendarEvent[] {
+  const { staffId, names, branch, language } = feeding;
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+  const all = parts.map(({ staffIds, equipmentIds, ...part }) => ({
+    ...part,
+    staff: named(staffIds),
+    equipment: named(equipmentIds),
+  }));
+  return ownStretches(all, staffId).map((own, nth) => {
+    const { location, ...event } = whole;
+    const at = (minutes: number) => whole.startsAt.add({ minutes });
+    const lines = own.flatMap((part) => {
+      const others = part.staff.filter(({ id }) => id !== staffId).map(({ name }) => name);
+      const beside = [
+        ...(others.length === 0 ? [] : [withTexts[language].replace('{names}', others.join(', '))]),
+        ...part.equipment.map(({ name }) => name),
+      ].join(' · ');
+      const time = at(part.after)
+        .toZonedDateTimeISO(branch.timeZone)
+        .toPlainTime()
+        .toString({ smallestUnit: 'minute' });
+      return beside === '' ? [] : [own.length > 1 ? `${time} ${beside}` : beside];
+    });
+    const last = own.at(-1);
+    return {
+      ...event,
+      uid: nth === 0 ? event.uid : event.uid.replace('@', `-${nth + 1}@`),
+      startsAt: at(own[0]?.after ?? 0),
+      endsAt: at((last?.after ?? 0) + (last?.minutes ?? 0)),
+      ...(lines.length > 0 && { description: lines.join('\n') }),
+      ...(location !== undefined && own.some(({ takesArea }) => takesArea) && { location }),
+    };
+  });
 }
 
 function describe(

@@ -1,4 +1,5 @@
 import { lifeCycleStep } from '@quieta/contract/appointments/appointment';
+import { resourcesOf } from '@quieta/contract/appointments/part-rules';
 import { holdsResources } from '#features/appointments/holds/hold-rules';
 import { etagOf } from '#platform/calendar/write-calendar';
 import { type Clock, localDate } from '#platform/clock';
@@ -11,6 +12,8 @@ import {
   readFedAppointments,
   readFedBlocks,
   readFedBranch,
+  readFedInParts,
+  readFedNames,
   readFedStaff,
 } from './feed-repository.ts';
 import { periodOfFeed, toCalendar } from './feed-rules.ts';
@@ -42,10 +45,15 @@ export async function readFeed(
     if (staff === undefined || branch === undefined) return undefined;
     const span = { staffId, ...periodOfFeed(now, branch.timeZone) };
     await noteFeedReading(transaction, { hash, day: localDate(now, branch.timeZone) });
+    const inParts = await transaction.run(readFedInParts, { ...span, states });
+    const ids = [...new Set(inParts.flatMap(({ parts }) => resourcesOf(parts ?? [])))];
+    const names = ids.length === 0 ? [] : await transaction.run(readFedNames, { ids });
     const content = {
+      staffId,
       staffName: staff.firstName,
       branch,
-      appointments: await transaction.run(readFedAppointments, { ...span, states }),
+      appointments: [...(await transaction.run(readFedAppointments, { ...span, states })), ...inParts],
+      names: new Map(names.map(({ id, name }) => [id, name])),
       blocks: await transaction.run(readFedBlocks, span),
     };
     const text = toCalendar(content, now);

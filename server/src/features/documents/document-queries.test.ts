@@ -1,10 +1,12 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { ReferringPart } from '@quieta/contract/appointments/parts';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { PrintedDocument } from '@quieta/contract/documents/document-endpoints';
 import type { Problem } from '@quieta/contract/problem';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { type DayDesk, openDayDesk } from '../../../testing/day-desk.ts';
+import { insertInParts } from '../../../testing/insert-in-parts.ts';
 import type { SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { startApi } from '../../../testing/start-api.ts';
@@ -43,6 +45,50 @@ const cancel = ({ id }: Appointment) =>
     `UPDATE appointment SET state = 'cancelled', cancel_reason = 'ill', cancelled_from = 'booked' WHERE id = $1`,
     [id],
   );
+
+test('of a treatment in parts the guest reads who does what when, and each therapist their own times, with whom and what', async () => {
+  const laser = newId();
+  await insertIn(spa, branch, 'resource', { id: laser, type: 'Equipment', name: 'Laser', position: 9 });
+  const [lead, other] = branch.staff;
+  const treated: ReferringPart = { minutes: 20, guest: 'treated', takesArea: true, staffIds: [lead], equipmentIds: [] };
+  const id = await insertInParts(spa, branch, {
+    startsAt: Temporal.Instant.from(at('10:00')),
+    parts: [
+      treated,
+      { ...treated, guest: 'rests', staffIds: [] },
+      { ...treated, minutes: 10 },
+      { ...treated, staffIds: [lead, other], equipmentIds: [laser] },
+    ],
+    row: { guest_id: branch.guestId, area_id: branch.areas[0] },
+  });
+  const [row] = await desk.sql<{ visitId: string }>('SELECT visit_id AS "visitId" FROM appointment WHERE id = $1', [
+    id,
+  ]);
+  await desk.sql(`UPDATE guest SET preferred_language = 'English' WHERE id = $1`, [branch.guestId]);
+  expect(await textsAt(`/visits/${row?.visitId}/itinerary`)).toEqual(
+    expect.arrayContaining([
+      'Therapist 1, Therapist 2',
+      '70 min',
+      '10:00–10:20 · Treatment · Therapist 1',
+      '10:20–10:40 · Rest',
+      '10:50–11:10 · Treatment · Therapist 1 · Therapist 2',
+    ]),
+  );
+  const sheetOf = (staffId: string) => textsAt(`/staff/${staffId}/day-sheet?date=2026-11-21&language=en`);
+  const own = await sheetOf(lead);
+  expect(own).toEqual(
+    expect.arrayContaining([
+      '10:00–10:20',
+      '20 min',
+      '10:40–11:10',
+      '10:50–11:10 · with Therapist 2 · Laser',
+      'Treatments: 1, 50 min in all',
+    ]),
+  );
+  expect(await sheetOf(other)).toEqual(
+    expect.arrayContaining(['10:50–11:10', 'with Therapist 1 · Laser', 'Treatments: 1, 20 min in all']),
+  );
+});
 
 test('an itinerary tells each day what is when, where and with whom, and not what was cancelled', async () => {
   const { submittedAppointments } = await desk.book(

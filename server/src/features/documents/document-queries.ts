@@ -53,6 +53,7 @@ export async function getDaySheet(
   const blocks = await searchBlocks(context, { params: undefined, query: undefined, body, baseVersion: undefined });
   const frame = await loadFrame(context, 'day-sheet', { language });
   const content = composeDaySheet(frame, {
+    staffId: id,
     staffName: `${staff.firstName} ${staff.lastName}`.trim(),
     date,
     appointments,

@@ -101,6 +101,7 @@ export async function eventsAt(address: string) {
     sequence: Number(event.getFirstPropertyValue('sequence')),
     summary: event.getFirstPropertyValue('summary'),
     location: event.getFirstPropertyValue('location'),
+    description: event.getFirstPropertyValue('description'),
     start: String(event.getFirstPropertyValue('dtstart')),
     end: String(event.getFirstPropertyValue('dtend')),
     names: event.getAllProperties().map(({ name }) => name),

@@ -14,8 +14,10 @@ import { detailText, detailTexts } from '@quieta/messages/appointments/detail-te
 import { minutesBetween } from './compose-itinerary.ts';
 import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
+import { besideLines, takesArea, type Work, workOf } from './part-lines.ts';
 
 interface SheetOfDay {
+  readonly staffId: string;
   readonly staffName: string;
   readonly date: string;
   readonly appointments: readonly Appointment[];
@@ -29,16 +31,17 @@ export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): Docume
   const { words } = frame;
   const { text, timeRange, count } = words;
   const shown = sheet.appointments.filter(({ lifeCycle }) => lifeCycleStates[lifeCycle].holds);
+  const work = shown.flatMap((appointment) => workOf(appointment, sheet.staffId));
   const rows = [
-    ...shown.map((appointment) => ({
-      startTime: appointment.startTime,
+    ...work.map((one) => ({
+      startTime: one.startTime,
       cells: [
-        appointment.service.name,
-        appointment.holder?.fullName ?? text.daySheet.walkIn,
-        appointment.area?.name ?? '',
-        timeRange(appointment.startTime, appointment.endTime),
+        one.appointment.service.name,
+        one.appointment.holder?.fullName ?? text.daySheet.walkIn,
+        (takesArea(one) ? one.appointment.area?.name : null) ?? '',
+        timeRange(one.startTime, one.endTime),
       ],
-      details: detailsOf(appointment),
+      details: [...detailsOf(one), ...besideLines(one, sheet.staffId, words)],
     })),
     ...sheet.blocks.map((block) => ({
       startTime: block.startTime,
@@ -47,8 +50,8 @@ export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): Docume
     })),
   ].toSorted((one, other) => Temporal.Instant.compare(one.startTime, other.startTime));
 
-  function detailsOf(appointment: Appointment): string[] {
-    const { holder, startTime, endTime } = appointment;
+  function detailsOf({ appointment, startTime, endTime }: Work): string[] {
+    const { holder } = appointment;
     const { allergies } = holder ?? {};
     const ofHealth = (name: DetailName) => isHealthNote(appointmentDetails[name]);
     const stated = detailNames.filter((name) => isStated(name, appointment[name]));
@@ -63,7 +66,7 @@ export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): Docume
     ];
   }
 
-  const minutes = shown.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0);
+  const minutes = work.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0);
   return frameDocument(frame, {
     kind: 'day-sheet',
     title: `${text.titles['day-sheet']}: ${sheet.staffName}`,

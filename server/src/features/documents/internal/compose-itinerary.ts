@@ -1,7 +1,9 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { staffNames } from '@quieta/contract/appointments/own-parts';
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@quieta/contract/documents/document-content';
 import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
+import { partLines } from './part-lines.ts';
 
 interface Planned {
   readonly appointments: readonly Appointment[];
@@ -68,17 +70,21 @@ function dayTable(appointments: readonly Appointment[], namesGuests: boolean, wo
       { heading: text.itinerary.where, align: 'start', share: 18 },
       { heading: text.itinerary.time, align: 'end', share: 16 },
     ],
-    rows: appointments.map(({ service, staff, area, startTime, endTime, holder, partySize }) => ({
-      style: 'plain',
-      cells: [service.name, staff?.name ?? '', area?.name ?? '', time(startTime)],
-      details: [
-        [
-          fill(text.minutes, { minutes: count(minutesBetween(startTime, endTime)) }),
-          ...(partySize > 1 ? [fill(text.itinerary.people, { count: count(partySize) })] : []),
-          ...(namesGuests && holder !== null ? [holder.fullName] : []),
-        ].join(' · '),
-      ],
-    })),
+    rows: appointments.map(({ service, staff, area, startTime, endTime, holder, partySize, parts }) => {
+      const therapists = parts.length > 0 ? staffNames(parts).join(', ') : staff?.name;
+      return {
+        style: 'plain',
+        cells: [service.name, therapists ?? '', area?.name ?? '', time(startTime)],
+        details: [
+          [
+            fill(text.minutes, { minutes: count(minutesBetween(startTime, endTime)) }),
+            ...(partySize > 1 ? [fill(text.itinerary.people, { count: count(partySize) })] : []),
+            ...(namesGuests && holder !== null ? [holder.fullName] : []),
+          ].join(' · '),
+          ...partLines({ startTime, parts }, words),
+        ],
+      };
+    }),
   };
 }
 

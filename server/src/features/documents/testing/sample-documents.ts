@@ -361,6 +361,7 @@ export function sampleDocuments(language: Language): readonly DocumentContent[] 
       stay: { guestName: 'Anna Rossi', roomId: '118', dateFrom: '2026-11-20', dateTo: '2026-11-23' },
     }),
     composeDaySheet(frame, {
+      staffId: '11111111-1111-4111-8111-111111111111',
       staffName: 'Marco Bianchi',
       date: '2026-11-21',
       appointments: [sampleAppointment(), sampleAppointment({ ...later, holder: null })],
