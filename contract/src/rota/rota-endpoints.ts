@@ -28,16 +28,24 @@ const rotaChange = {
   closuresToRemove: z._default(z.array(id).check(z.maxLength(50)), []),
 } as const;
 
-/** A future appointment that would no longer lie within the working hours of its staff member or area. */
+/** Minutes of an appointment in parts for which it takes a resource, counted from its start. */
+const affectedStretch = z.object({ afterMinutes: z.int(), minutes: z.int() });
+
+/**
+ * A future appointment that would no longer lie within the working hours of its staff member, its area or its
+ * equipment. One in parts is listed once for each stretch that would not.
+ */
 export const affectedAppointment = z.object({
   appointment,
   /** The guest's, to call them; null if there is none. */
   phoneNumber: z.nullable(z.string()),
   /** The resource whose hours it would leave. */
   resourceId: id,
+  /** The stretch of that resource; null where the appointment is performed as one. */
+  stretch: z.nullable(affectedStretch),
   /**
-   * The staff members who can perform it and are free at its time, the most suitable first; empty if the area is the
-   * one that is away.
+   * The staff members who can perform it and are free at its time, the most suitable first; empty if no staff member is
+   * the one that is away. Nobody takes over a part that they already perform.
    */
   choices: z.array(resourceReference),
   /** One of the choices, or null: the guest asked for this staff member, or nobody of the same gender is free. */
@@ -49,16 +57,20 @@ export const previewRota = endpoint('previewRota', 'POST', '/rota/preview', {
   summary: 'What a change of the rota does to booked appointments, and who could take them over; changes nothing',
   needs: 'read',
   body: z.object(rotaChange),
-  /** The first 200 by time; `total` counts all. */
+  /** Those of the first 200 appointments by time; `total` counts all appointments. */
   response: z.object({ total: z.int(), affected: z.array(affectedAppointment) }),
   errors: ['resource-unknown', 'end-not-after-start'],
 });
 
-/** An appointment that another staff member takes over, at its time and in its area. */
+/**
+ * An appointment that another staff member takes over, at its time and in its area; of one in parts the stretch of whom
+ * they replace, or else all that the lead therapist performs.
+ */
 export const takeover = z.object({
   appointmentId: id,
   version: z.int(),
   staffId: id,
+  stretch: z.optional(z.nullable(z.extend(affectedStretch, { resourceId: id }))),
   overrideRequestedStaff: z._default(z.boolean(), false),
 });
 
@@ -81,5 +93,5 @@ export const updateRota = endpoint('updateRota', 'PUT', '/rota', {
     closureIds: z.array(id),
     appointments: z.array(z.object({ id, version: z.int() })),
   }),
-  errors: [...placementErrors, 'version-conflict', 'requested-staff', 'appointment-under-way'],
+  errors: [...placementErrors, 'version-conflict', 'requested-staff', 'appointment-under-way', 'parts-incomplete'],
 });

@@ -1,30 +1,24 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as rotaEndpoints from '@quieta/contract/rota/rota-endpoints';
-import type { Interval } from '@quieta/contract/values/interval';
 import { readAppointments } from '#features/appointments/appointment/appointment-queries';
 import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
-import {
-  type Candidate,
-  type ComingAppointment,
-  readCandidates,
-  readComing,
-  readHeld,
-} from '#features/appointments/slots/slot-queries';
-import { type BookableTimes, daysOf, openTimes } from '#features/resources/availability-rules';
-import { intervalOf } from '#platform/clock';
+import type { RequestedHold } from '#features/appointments/holds/hold-rules';
+import { type Candidate, readCandidates, readComing, readHeld } from '#features/appointments/slots/slot-queries';
+import { daysOf, openTimes } from '#features/resources/availability-rules';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { type AffectedTime, affectedTimes, toLeaving } from './internal/affected-times.ts';
 import { hoursAfter, type RequestedHours, touchedResources } from './internal/hours-after.ts';
 import { leavesHours, refuseReversedRota } from './rota-rules.ts';
-import { type Leaving, type Proposal, proposeTakeovers, type Substitute } from './takeover-rules.ts';
+import { type Proposal, proposeTakeovers, type Substitute } from './takeover-rules.ts';
 
 /** As many as a person can look through; of the others only the total is given. */
 const max = 200;
 
-/** The appointments that would be outside the hours of their staff member or area, and who could take them over. */
+/** The appointments that would be outside the hours of what they take, and who could take them over. */
 export async function previewRota(
   context: BranchContext,
   { body }: Request<typeof rotaEndpoints.previewRota>,
@@ -34,38 +28,23 @@ export async function previewRota(
   const touched = await touchedResources(context, body);
   const { before, after } = await hoursAfter(context, body, touched);
   const coming = await readComing(context, touched);
-  const all = coming.flatMap((one) => {
-    const resourceId = whoLeaves(one, before, after, branch.timeZone);
-    return resourceId === undefined ? [] : [{ ...one, resourceId }];
-  });
-  const shown = all.slice(0, max);
-  const appointments = await readAppointments(
-    context,
-    shown.map(({ id }) => id),
-  );
+  const leaves = (hold: RequestedHold) =>
+    leavesHours(hold, before.get(hold.resourceId), after.get(hold.resourceId), branch.timeZone);
+  const all = coming.map((one) => affectedTimes(one, leaves)).filter((times) => times.length > 0);
+  const shown = all.slice(0, max).flat();
+  const ids = new Set(shown.map(({ appointment: { id } }) => id));
+  const appointments = await readAppointments(context, [...ids]);
   const phones = await guestPhones(context, appointments.values());
   const proposals = await suggestTakeovers(context, shown, body);
-  const affected = shown.flatMap(({ id, resourceId }) => {
-    const appointment = appointments.get(id);
+  const affected = shown.flatMap(({ id, appointment: { id: appointmentId }, resourceId, stretch }) => {
+    const appointment = appointments.get(appointmentId);
     const { choices = [], proposed = null } = proposals.get(id) ?? {};
     if (appointment === undefined) return [];
     const named = choices.map((choice) => ({ id: choice.id, name: choice.name }));
     const phoneNumber = phones.get(appointment.holder?.id ?? '') ?? null;
-    return [{ appointment, phoneNumber, resourceId, choices: named, proposedStaffId: proposed?.id ?? null }];
+    return [{ appointment, phoneNumber, resourceId, stretch, choices: named, proposedStaffId: proposed?.id ?? null }];
   });
   return { total: all.length, affected };
-}
-
-/** The area comes first: if it is closed, another staff member does not help. */
-function whoLeaves(
-  { staffId, areaId, ...span }: ComingAppointment,
-  before: ReadonlyMap<string, BookableTimes>,
-  after: ReadonlyMap<string, BookableTimes>,
-  timeZone: string,
-): string | undefined {
-  return [areaId, staffId]
-    .filter((id) => id !== null)
-    .find((id) => leavesHours(span, before.get(id), after.get(id), timeZone));
 }
 
 const phones = prepared('rota-guest-phones', ($: Placeholders<{ ids: readonly string[] }>) =>
@@ -87,26 +66,23 @@ async function guestPhones(
   return new Map(rows.map(({ id, phoneNumber }) => [id, phoneNumber]));
 }
 
-/** An appointment with the resource whose hours it would be outside of. */
-type Affected = ComingAppointment & { readonly resourceId: string };
-
-/** Proposes staff members to take over the appointments whose own will be absent after the change, by appointment. */
+/** Proposes staff members to take over the times whose own will be absent after the change, by the id of the time. */
 async function suggestTakeovers(
   context: BranchContext,
-  affected: readonly Affected[],
+  affected: readonly AffectedTime[],
   requested: RequestedHours,
 ): Promise<Map<string, Proposal<Substitute & Candidate>>> {
   const { timeZone } = context.branch;
-  const ofStaff = affected.filter(({ resourceId, staffId }) => resourceId === staffId);
+  const ofStaff = affected.filter(({ isOfStaff }) => isOfStaff);
   const [first, last] = [ofStaff[0], ofStaff.at(-1)];
   if (first === undefined || last === undefined) return new Map();
 
   const services = await readBookableServices(
     context,
-    ofStaff.map(({ serviceId }) => serviceId),
+    ofStaff.map(({ appointment }) => appointment.serviceId),
   );
   const ableTo = (serviceId: string) => services.get(serviceId)?.resourceIds ?? [];
-  const ids = ofStaff.flatMap(({ resourceId, serviceId }) => [resourceId, ...ableTo(serviceId)]);
+  const ids = ofStaff.flatMap(({ resourceId, appointment }) => [resourceId, ...ableTo(appointment.serviceId)]);
   const staff = (await context.transaction.run(readCandidates, { ids: [...new Set(ids)] })).filter(
     ({ type }) => type === 'Staff',
   );
@@ -123,16 +99,10 @@ async function suggestTakeovers(
     });
   const gender = new Map(staff.map((one) => [one.id, one.gender]));
   return proposeTakeovers(
-    ofStaff.map((one): Leaving => {
-      const { id, resourceId: staffId, requestedStaff, serviceId } = one;
-      const times = { treatment: intervalOf(one), held: heldTime(one) };
-      return { id, staffId, gender: gender.get(staffId) ?? null, requestedStaff, ableIds: ableTo(serviceId), ...times };
-    }),
+    ofStaff.map((one) => ({
+      ...toLeaving(one, services.get(one.appointment.serviceId)),
+      gender: gender.get(one.resourceId) ?? null,
+    })),
     substitutes,
   );
-}
-
-function heldTime(one: ComingAppointment): Interval {
-  const { start, end } = intervalOf(one);
-  return { start: start - one.staffSetUpMinutes * 60_000, end: end + one.staffCleanUpMinutes * 60_000 };
 }

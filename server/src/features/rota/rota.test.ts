@@ -164,6 +164,7 @@ test('a preview names what would fall outside, what fell outside before is no ne
     {
       appointment: expect.objectContaining({ id: inside.id, startTime: inside.startTime }) as unknown,
       phoneNumber: null,
+      stretch: null,
       resourceId: anna,
       choices: [{ id: bruno, name: 'Therapist 2' }],
       proposedStaffId: bruno,

@@ -8,8 +8,23 @@ const between = (from: number, to: number) => ({ start: from * hour, end: to * h
 function leaving(id: string, from: number, to: number, fields: Partial<Leaving> = {}): Leaving {
   const treatment = between(from, to);
   const ableIds = ['anna', 'bruno', 'carla', 'dora'];
-  return { id, staffId: 'anna', gender: null, requestedStaff: false, ableIds, treatment, held: treatment, ...fields };
+  const heldOf = heldFor(treatment);
+  return {
+    id,
+    appointmentId: id,
+    staffId: 'anna',
+    gender: null,
+    requestedStaff: false,
+    ableIds,
+    treatment,
+    heldOf,
+    ...fields,
+  };
 }
+
+const heldFor =
+  (...after: Interval[]): Leaving['heldOf'] =>
+  () => ({ before: [], after });
 
 function substitute(id: string, fields: Partial<Substitute> = {}): Substitute {
   return { id, gender: null, capacity: 1, open: [between(9, 18)], held: [], ...fields };
@@ -34,7 +49,7 @@ test('whoever performs the service, works at the time and is free can take it ov
 });
 
 test('buffers count against what is held, which they may touch, and not against the hours', () => {
-  const withSetUp = leaving('a', 9, 10, { held: between(8.75, 10.25) });
+  const withSetUp = leaving('a', 9, 10, { heldOf: heldFor(between(8.75, 10.25)) });
   expect(propose([withSetUp], substitute('bruno'))).toEqual({ a: ['bruno', ['bruno']] });
   const withHeld = (...held: Interval[]) => propose([withSetUp], substitute('bruno', { held })).a?.[0];
   expect(withHeld(between(8, 8.75), between(10.25, 11))).toBe('bruno');
@@ -73,4 +88,23 @@ test('nobody is proposed where the guest asked for the absent one, or where only
   expect(propose([leaving('a', 9, 10, { gender: 'F' })], man)).toEqual({ a: [null, ['bruno']] });
   expect(propose([leaving('a', 9, 10, { gender: 'F' })], man, woman)).toEqual({ a: ['carla', ['carla', 'bruno']] });
   expect(propose([leaving('a', 9, 10, { gender: null })], man)).toEqual({ a: ['bruno', ['bruno']] });
+});
+
+test('two stretches of an appointment go to the same substitute, who may already perform other parts of it', () => {
+  const stretch = (id: string, from: number, to: number, heldOf?: Leaving['heldOf']) =>
+    leaving(id, from, to, { appointmentId: 'wrap', ...(heldOf && { heldOf }) });
+  const both = [stretch('first', 9, 10), stretch('last', 11, 12)];
+  expect(propose(both, substitute('bruno'), substitute('carla'))).toMatchObject({
+    first: ['bruno', ['bruno', 'carla']],
+    last: ['bruno', ['bruno', 'carla']],
+  });
+  // She comes at a quarter to ten already, for the part after it.
+  const held = (id: string) =>
+    id === 'dora'
+      ? { before: [between(9.75, 11)], after: [between(8.75, 11)] }
+      : { before: [], after: [between(8.75, 10)] };
+  const dora = substitute('dora', { held: [between(9.75, 11)] });
+  expect(propose([stretch('first', 9, 10, held)], dora)).toEqual({ first: ['dora', ['dora']] });
+  const busy = { ...dora, held: [...dora.held, between(8, 9)] };
+  expect(propose([stretch('first', 9, 10, held)], busy)).toEqual({ first: [null, []] });
 });

@@ -3,6 +3,7 @@ import type { updateRota as endpoint } from '@quieta/contract/rota/rota-endpoint
 import { lockAppointments } from '#features/appointments/appointment/appointment-repository';
 import { moveToStaff } from '#features/appointments/booking/appointment-commands';
 import { lockResources } from '#features/appointments/holds/hold-repository';
+import { resourceIdsOf } from '#features/appointments/holds/hold-rules';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { deleteClosures, insertExceptions, readExceptions } from '#features/resources/availability-repository';
@@ -31,7 +32,7 @@ export async function updateRota(
   });
   await lockResources(context, [
     ...touched,
-    ...appointments.flatMap(({ staffId, areaId }) => [staffId, areaId]),
+    ...appointments.flatMap(resourceIdsOf),
     ...takeovers.map(({ staffId }) => staffId),
   ]);
   const closureIds = await changeClosures(context, body);
@@ -42,7 +43,9 @@ export async function updateRota(
   return {
     rotas: saved,
     closureIds,
-    appointments: takeovers.map(({ appointmentId, version }) => ({ id: appointmentId, version: version + 1 })),
+    appointments: [...new Map(takeovers.map(({ appointmentId: id, version }) => [id, version + 1]))].map(
+      ([id, version]) => ({ id, version }),
+    ),
   };
 }
 

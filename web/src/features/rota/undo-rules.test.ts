@@ -45,9 +45,14 @@ test('new closures are removed and those that were removed are there again, the 
 
 test('an appointment goes back to whose it was, also where that is outside hours or not whom the guest asked for', () => {
   const saved = { ...nothingSaved, appointments: ['swim', 'massage', 'unknown'].map((id) => ({ id, version: 3 })) };
-  const undo = undoOf(noChange, saved, before);
+  const takeover = (appointmentId: string) => ({ appointmentId, version: 2, staffId: 'bruno' });
+  const stretch = { resourceId: 'carla', afterMinutes: 20, minutes: 10 };
+  const takeovers = [takeover('swim'), takeover('massage'), { ...takeover('massage'), stretch }, takeover('unknown')];
+  const undo = undoOf({ ...noChange, takeovers }, saved, before);
+  const back = { appointmentId: 'massage', version: 3, overrideRequestedStaff: true };
   expect(undo.takeovers).toEqual([
-    { appointmentId: 'massage', version: 3, staffId: 'anna', overrideRequestedStaff: true },
+    { ...back, staffId: 'anna' },
+    { ...back, staffId: 'carla', stretch: { ...stretch, resourceId: 'bruno' } },
   ]);
   expect(undo.overrideAvailability).toBe(true);
 });

@@ -25,9 +25,18 @@ export function undoOf(change: RotaChange, saved: SavedRota, { resources, closur
     closuresToAdd: closures
       .filter(({ id }) => removed.has(id))
       .map(({ id: _, kind: __, ...span }): ExceptionSpan => span),
-    takeovers: saved.appointments.flatMap(({ id, version }) => {
-      const staff = affected.find(({ appointment }) => appointment.id === id)?.appointment.staff;
-      return staff == null ? [] : [{ appointmentId: id, version, staffId: staff.id, overrideRequestedStaff: true }];
+    takeovers: (change.takeovers ?? []).flatMap(({ appointmentId, staffId: takenBy, stretch }) => {
+      const version = saved.appointments.find(({ id }) => id === appointmentId)?.version;
+      const staff = affected.find(({ appointment }) => appointment.id === appointmentId)?.appointment.staff;
+      const back = stretch == null ? staff?.id : stretch.resourceId;
+      if (version === undefined || back === undefined) return [];
+      return {
+        appointmentId,
+        version,
+        staffId: back,
+        ...(stretch != null && { stretch: { ...stretch, resourceId: takenBy } }),
+        overrideRequestedStaff: true,
+      };
     }),
     overrideAvailability: true,
   };

@@ -1,4 +1,5 @@
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
+import { leadOf } from '@quieta/contract/appointments/part-rules';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -16,7 +17,7 @@ import { canBeCancelled, isToCome } from '../appointment/appointment-states.ts';
 import { recordAppointments } from '../appointment/record-appointments.ts';
 import { freeHolds, lockResources } from '../holds/hold-repository.ts';
 import { resourceIdsOf } from '../holds/hold-rules.ts';
-import { withLead } from './part-rules.ts';
+import { withLead, withTakeover } from './part-rules.ts';
 import { refuseOtherStaff, replaceAppointments } from './replacement-commands.ts';
 
 /** Cancels one appointment, with a reason; its time is free at once. */
@@ -144,13 +145,17 @@ async function freeAll(context: BranchContext, appointments: readonly StoredAppo
 }
 
 /**
- * A takeover: another staff member takes the appointment over. `version` is the appointment's version that this was
- * decided on.
+ * A takeover: another staff member takes the appointment over, or the stretch of whom they replace. `version` is the
+ * appointment's version that this was decided on.
  */
 interface Takeover {
   readonly appointmentId: string;
   readonly version: number;
   readonly staffId: string;
+  readonly stretch?:
+    | { readonly resourceId: string; readonly afterMinutes: number; readonly minutes: number }
+    | null
+    | undefined;
   readonly overrideRequestedStaff: boolean;
 }
 
@@ -161,19 +166,28 @@ export async function moveToStaff(
   takeovers: readonly Takeover[],
   overrideAvailability: boolean,
 ): Promise<void> {
-  const asked = new Map(takeovers.map((takeover) => [takeover.appointmentId, takeover]));
+  const asked = Map.groupBy(takeovers, ({ appointmentId }) => appointmentId);
   const moves: Replacement[] = [];
   if (locked.length < asked.size) throw new Refusal('not-found');
   for (const current of locked) {
-    const takeover = asked.get(current.id);
-    if (takeover === undefined) continue;
-    const { version, staffId, overrideRequestedStaff } = takeover;
-    await refuseStale(context, current, version);
+    const own = asked.get(current.id) ?? [];
+    if (own.length === 0) continue;
+    for (const { version } of own) await refuseStale(context, current, version);
     if (!isToCome(current.state)) throw new Refusal('appointment-under-way');
-    const parts = current.parts && withLead(current.parts, { from: current.staffId, to: staffId });
-    const requested = { ...current, staffId, parts };
-    if (!overrideRequestedStaff) await refuseOtherStaff(context, { current, requested });
+    const requested = own.reduce(withTaker, current);
+    const isOverridden = own.every(({ overrideRequestedStaff }) => overrideRequestedStaff);
+    if (!isOverridden) await refuseOtherStaff(context, { current, requested });
     moves.push({ current, requested });
   }
   await replaceAppointments(context, moves, { overrideAvailability });
+}
+
+function withTaker(appointment: StoredAppointment, { staffId, stretch }: Takeover): StoredAppointment {
+  const { parts: booked } = appointment;
+  if (booked === null) return { ...appointment, staffId };
+  const parts =
+    stretch == null
+      ? withLead(booked, { from: appointment.staffId, to: staffId })
+      : withTakeover(booked, { ...stretch, from: stretch.resourceId, to: staffId });
+  return { ...appointment, parts, staffId: leadOf(parts) };
 }

@@ -80,6 +80,38 @@ export function withLead(
   return asMany(parts, withReplaced(parts, from, to));
 }
 
+/**
+ * The parts with another therapist in those of a stretch that one performs; refuses somebody who performs one of these
+ * already, and one who performs none.
+ */
+export function withTakeover(
+  parts: readonly ReferringPart[],
+  { from, to, afterMinutes, minutes }: StretchOf & { readonly from: string; readonly to: string },
+): readonly ReferringPart[] {
+  const isLeft = partsWithin(parts, { afterMinutes, minutes }).map(
+    (isWithin, index) => isWithin && parts[index]?.staffIds.includes(from) === true,
+  );
+  if (!isLeft.includes(true)) throw new Refusal('resource-unknown');
+  const twice = parts.findIndex(({ staffIds }, index) => isLeft[index] === true && staffIds.includes(to));
+  if (twice !== -1 && from !== to) throw new Refusal('parts-incomplete', { part: twice + 1 });
+  return parts.map((part, index) => (isLeft[index] === true ? (withReplaced([part], from, to)[0] ?? part) : part));
+}
+
+interface StretchOf {
+  readonly afterMinutes: number;
+  readonly minutes: number;
+}
+
+/** Whether each part lies within some minutes of its appointment. */
+export function partsWithin(parts: readonly ReferringPart[], { afterMinutes, minutes }: StretchOf): boolean[] {
+  let after = 0;
+  return parts.map((part) => {
+    const isWithin = after >= afterMinutes && after + part.minutes <= afterMinutes + minutes;
+    after += part.minutes;
+    return isWithin;
+  });
+}
+
 interface Performing {
   readonly areaId: string | null;
   readonly parts: readonly ReferringPart[];
@@ -103,6 +135,15 @@ export function refusalOfParts(booking: Performing, needs: readonly PartNeed[]):
     if (refusal !== undefined) return refusal;
   }
   return undefined;
+}
+
+/** The therapists who can perform a part that is booked, whether or not they do. */
+export function ableFor(
+  parts: readonly ReferringPart[],
+  index: number,
+  { parts: needs, resourceIds }: { readonly parts: readonly PartNeed[]; readonly resourceIds: readonly string[] },
+): readonly string[] {
+  return (isStill(parts, needs) ? needs[index]?.staffIds : undefined) ?? resourceIds;
 }
 
 /** Whether the service is still performed by as many people in each of its parts as when it was booked. */

@@ -1,9 +1,11 @@
 import type { Interval } from '@quieta/contract/values/interval';
+import { sql } from 'kysely';
 import { intervalOf, type Period, periodOf } from '#platform/clock';
 import { packed, unpack } from '#platform/database/packed-times';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { StoredAppointment } from '../appointment/appointment-repository.ts';
 import { archived, holdsDuring, type LockedResource } from '../holds/hold-repository.ts';
 
 /** A staff member or area that can be booked for a service; `gender` is a staff member's. */
@@ -46,19 +48,25 @@ const coming = prepared(
   ($: Placeholders<{ resourceIds: readonly string[]; now: Temporal.Instant }>) =>
     db
       .selectFrom('appointment')
-      .select(['id', 'serviceId', 'staffId', 'areaId', 'startsAt', 'endsAt', 'requestedStaff'])
-      .select(['staffSetUpMinutes', 'staffCleanUpMinutes'])
+      .select(['id', 'serviceId', 'staffId', 'areaId', 'startsAt', 'endsAt', 'requestedStaff', 'state', 'partySize'])
+      .select(['staffSetUpMinutes', 'staffCleanUpMinutes', 'areaSetUpMinutes', 'areaCleanUpMinutes', 'parts'])
+      .$narrowType<Pick<StoredAppointment, 'parts'>>()
       .where('deletedAt', 'is', null)
       .where('state', 'in', ['booked', 'arrived'])
       .where('endsAt', '>', $.now)
-      .where((row) => row.or([row('staffId', '=', anyOf($.resourceIds)), row('areaId', '=', anyOf($.resourceIds))]))
+      .where(({ eb, or, selectFrom }) => {
+        const rows = selectFrom('appointmentResource as r').where('r.resourceId', '=', anyOf($.resourceIds));
+        const inParts = anyOf<string>(sql`ARRAY(${rows.select('r.appointmentId')})`);
+        const any = anyOf($.resourceIds);
+        return or([eb('staffId', '=', any), eb('areaId', '=', any), eb('id', '=', inParts)]);
+      })
       .orderBy('startsAt')
       .orderBy('id'),
 );
 
 /**
  * The values of a future appointment that decide whether it is within its resources' working hours, and who could take
- * it over.
+ * what over.
  */
 export type ComingAppointment = Readonly<NonNullable<(typeof coming)['answer']>>;
 

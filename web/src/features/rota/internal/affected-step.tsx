@@ -27,29 +27,32 @@ interface AffectedStepProps {
 export function AffectedStep({ preview: { total, affected }, resources, saving, onClose }: AffectedStepProps) {
   const { t } = useLingui();
   const [reassigned, setReassigned] = useState<Reassigned>(
-    () =>
-      new Map(
-        affected.flatMap(({ appointment, proposedStaffId: staffId }) =>
-          staffId === null ? [] : [[appointment.id, staffId]],
-        ),
-      ),
+    () => new Map(affected.flatMap((one) => (one.proposedStaffId === null ? [] : [[keyOf(one), one.proposedStaffId]]))),
   );
   const away = new Set(affected.map(({ resourceId }) => resourceId));
   const names = formatList(resources.filter(({ id }) => away.has(id)).map(({ name }) => name));
-  const hidden = total - affected.length;
+  const hidden = total - new Set(affected.map(({ appointment }) => appointment.id)).size;
 
-  function choose(appointmentId: string, staffId: string | null) {
+  function choose(key: string, staffId: string | null) {
     const next = new Map(reassigned);
-    if (staffId === null) next.delete(appointmentId);
-    else next.set(appointmentId, staffId);
+    if (staffId === null) next.delete(key);
+    else next.set(key, staffId);
     setReassigned(next);
   }
 
-  const takeovers = affected.flatMap(({ appointment: { id, version } }) => {
-    const staffId = reassigned.get(id);
-    // The staff member whom the guest requested is named beside the choice, so choosing another one overrides the
-    // request knowingly.
-    return staffId === undefined ? [] : [{ appointmentId: id, version, staffId, overrideRequestedStaff: true }];
+  const takeovers = affected.flatMap((one) => {
+    const { appointment, resourceId, stretch } = one;
+    const staffId = reassigned.get(keyOf(one));
+    if (staffId === undefined) return [];
+    return {
+      appointmentId: appointment.id,
+      version: appointment.version,
+      staffId,
+      ...(stretch !== null && { stretch: { ...stretch, resourceId } }),
+      // The staff member whom the guest requested is named beside the choice, so choosing another one overrides the
+      // request knowingly.
+      overrideRequestedStaff: true,
+    };
   });
   const count = takeovers.length;
 
@@ -69,31 +72,37 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
       <p className={styles.lead}>
         {t`Appointments outside the hours of ${names}: ${total}. Choose who takes them over, or leave them as booked.`}
       </p>
-      <AffectedList affected={affected} reassigned={reassigned} onChange={choose} />
+      <AffectedList affected={affected} resources={resources} reassigned={reassigned} onChange={choose} />
       {hidden > 0 ? <p className="faint">{t`${hidden} later ones are not listed; they stay as booked.`}</p> : null}
     </SidePanel>
   );
 }
 
-/** Maps appointment ids to the staff members who take them over; appointments without an entry stay as booked. */
+/** Maps appointments, or stretches of them, to the staff members who take them over; the others stay as booked. */
 type Reassigned = ReadonlyMap<string, string>;
+
+function keyOf({ appointment, resourceId, stretch }: AffectedAppointment): string {
+  return [appointment.id, resourceId, stretch?.afterMinutes].join(' ');
+}
 
 interface AffectedListProps {
   affected: readonly AffectedAppointment[];
+  resources: readonly Resource[];
   reassigned: Reassigned;
-  onChange: (appointmentId: string, staffId: string | null) => void;
+  onChange: (key: string, staffId: string | null) => void;
 }
 
 /** The appointments that a change leaves outside a staff member's hours, each with possible takeovers. */
-function AffectedList({ affected, reassigned, onChange }: AffectedListProps) {
+function AffectedList({ affected, resources, reassigned, onChange }: AffectedListProps) {
   return (
     <ul className={styles.affected}>
       {affected.map((one) => (
         <Affected
-          key={one.appointment.id}
+          key={keyOf(one)}
           one={one}
-          staffId={reassigned.get(one.appointment.id) ?? null}
-          onChange={(staffId) => onChange(one.appointment.id, staffId)}
+          awayName={resources.find(({ id }) => id === one.resourceId)?.name ?? ''}
+          staffId={reassigned.get(keyOf(one)) ?? null}
+          onChange={(staffId) => onChange(keyOf(one), staffId)}
         />
       ))}
     </ul>
@@ -104,12 +113,15 @@ const stay = 'stay';
 
 interface AffectedProps {
   one: AffectedAppointment;
+  /** Who or what would be absent. */
+  awayName: string;
   staffId: string | null;
   onChange: (staffId: string | null) => void;
 }
 
-function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChange }: AffectedProps) {
+function Affected({ one, awayName, staffId, onChange }: AffectedProps) {
   const { t } = useLingui();
+  const { appointment, phoneNumber, choices, stretch } = one;
   const { id, startTime, endTime, service, holder, staff, requestedStaff } = appointment;
   const date = startTime.slice(0, 'yyyy-MM-dd'.length);
   const guest = holder?.fullName ?? t`Walk-in`;
@@ -130,6 +142,11 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
         <span>
           {guest} · {service.name}
         </span>
+        {stretch === null ? null : (
+          <span>
+            {awayName} · {formatTimeRange(...timesOf(startTime, stretch))}
+          </span>
+        )}
         {asked === null ? null : <span className={styles.mark}>{t`Asked for ${asked}`}</span>}
         {phoneNumber === null ? null : (
           <a className={styles.phone} href={telephoneAddress(phoneNumber)}>
@@ -165,6 +182,13 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
       </div>
     </li>
   );
+}
+
+/** When a stretch begins and ends, by the clock. */
+function timesOf(startTime: string, { afterMinutes, minutes }: NonNullable<AffectedAppointment['stretch']>) {
+  const start = Temporal.PlainTime.from(clockOf(startTime)).add({ minutes: afterMinutes });
+  const clock = (time: Temporal.PlainTime) => time.toString({ smallestUnit: 'minute' });
+  return [clock(start), clock(start.add({ minutes }))] as const;
 }
 
 /** The local time of an instant that carries the branch's offset. */
