@@ -35,7 +35,9 @@ export const unpaidByDate = prepared(
       .orderBy(sql`1`),
 );
 
-/** Reads the booked and unpaid amounts of each day at the agreed prices, without cancelled appointments and no-shows. */
+/**
+ * Reads the booked and unpaid amounts of each day at the agreed prices, without cancelled appointments and no-shows.
+ */
 export async function readBooked(
   { branch, transaction }: BranchContext,
   { query: { dateFrom, dateTo } }: Request<typeof todayEndpoints.readBooked>,

@@ -14,11 +14,11 @@ export interface Leaving {
   /** The staff members who can perform it, and do not already. */
   readonly ableIds: readonly string[];
   readonly treatment: Interval;
-  /** What a substitute would be held for, with set-up and clean-up time, and what they are held for by it already. */
+  /** Times for which it would hold a substitute, with set-up and clean-up, and for which it holds them already. */
   readonly heldOf: (substituteId: string) => Held;
 }
 
-export interface Held {
+interface Held {
   readonly before: readonly Interval[];
   readonly after: readonly Interval[];
 }
@@ -102,6 +102,6 @@ function canTake(substitute: Substitute, leaving: Leaving, given: readonly Given
   const isOwn = (one: Interval) => before.some(({ start, end }) => start === one.start && end === one.end);
   // Times of the same appointment never overlap.
   const others = given.flatMap((one) => (one.to === id && one.appointmentId !== appointmentId ? one.times : []));
-  const taken = [...substitute.held.filter((one) => !isOwn(one)), ...others];
-  return isWithin(treatment, open) && after.every((one) => fits(one, taken, capacity - 1));
+  const occupied = [...substitute.held.filter((one) => !isOwn(one)), ...others];
+  return isWithin(treatment, open) && after.every((one) => fits(one, occupied, capacity - 1));
 }

@@ -25,7 +25,7 @@ export function undoOf(change: RotaChange, saved: SavedRota, { resources, closur
     closuresToAdd: closures
       .filter(({ id }) => removed.has(id))
       .map(({ id: _, kind: __, ...span }): ExceptionSpan => span),
-    takeovers: (change.takeovers ?? []).flatMap(({ appointmentId, staffId: takenBy, stretch }) => {
+    takeovers: (change.takeovers ?? []).flatMap(({ appointmentId, staffId: substituteId, stretch }) => {
       const version = saved.appointments.find(({ id }) => id === appointmentId)?.version;
       const staff = affected.find(({ appointment }) => appointment.id === appointmentId)?.appointment.staff;
       const back = stretch == null ? staff?.id : stretch.resourceId;
@@ -34,7 +34,7 @@ export function undoOf(change: RotaChange, saved: SavedRota, { resources, closur
         appointmentId,
         version,
         staffId: back,
-        ...(stretch != null && { stretch: { ...stretch, resourceId: takenBy } }),
+        ...(stretch != null && { stretch: { ...stretch, resourceId: substituteId } }),
         overrideRequestedStaff: true,
       };
     }),

@@ -36,7 +36,7 @@ beforeAll(async () => {
      FROM generate_series(1, ${days}) AS day, generate_series(1, ${aDay}) AS slot`,
     [...tenant, branch.guestId, branch.serviceId, branch.staff[0], spa.actor.userId],
   );
-  // Of one in fifty the other therapist performs a part.
+  // In one of fifty the other therapist performs a part.
   await client.query(
     `UPDATE appointment SET parts = '[]' WHERE extract(minute FROM starts_at) = 0 AND extract(hour FROM starts_at) = 8`,
   );

@@ -111,12 +111,12 @@ const ofAppointment = [
 ] as const;
 
 /** Appointments that are performed as one: they take their therapist or their area for the whole time. */
-function wholeTimes(scope: FactScope, taken: 'staffId' | 'areaId') {
-  const rows = appointments(scope).where('a.parts', 'is', null).where(`a.${taken}`, 'is not', null);
+function wholeTimes(scope: FactScope, column: 'staffId' | 'areaId') {
+  const rows = appointments(scope).where('a.parts', 'is', null).where(`a.${column}`, 'is not', null);
   return db
     .selectFrom(rows.as('f'))
     .select(ofAppointment)
-    .select(['f.staffId', 'f.at', 'f.startsAt', 'f.endsAt', 'f.minutes', `f.${taken} as resourceId`]);
+    .select(['f.staffId', 'f.at', 'f.startsAt', 'f.endsAt', 'f.minutes', `f.${column} as resourceId`]);
 }
 
 /** Stretches of appointments in parts. */

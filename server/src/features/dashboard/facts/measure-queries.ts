@@ -37,7 +37,7 @@ type TimeFact = 'staff-time' | 'area-time' | 'equipment-time';
 /** Condition of stretches of appointments that were neither cancelled nor a no-show. */
 const isBooked = sql<SqlBool>`f.state NOT IN ('cancelled', 'no-show')`;
 
-/** Contribution of a stretch `f` of an appointment to the measures of minutes, of all its minutes or of some of them. */
+/** Contribution of a stretch `f` of an appointment to the measures of minutes: of all its minutes, or of some. */
 export const minutesOf = {
   staffBooked: (minutes: Expression<number>) => ofStaffTime(() => where(isBooked, minutes)),
   staffWorked: (minutes: Expression<number>) => ofStaffTime(({ eb }) => where(eb('f.state', '=', 'done'), minutes)),

@@ -12,13 +12,13 @@ interface Stretch {
 export type Stretches = AliasedRawBuilder<Stretch, 'w'>;
 
 /** Rows of the therapists, or of the equipment, of an appointment in parts: one a stretch. */
-const takenBy = (type: 'Staff' | 'Equipment') => sql`
+const stretchRows = (type: 'Staff' | 'Equipment') => sql`
   SELECT r.resource_id, r.after_minutes, r.minutes FROM ${rowsOf('appointmentResource')} AS r
   JOIN ${rowsOf('resource')} AS m ON m.id = r.resource_id AND m.type = ${sql.lit(type)}
   WHERE r.appointment_id = f.appointment_id AND f.is_in_parts`;
 
-export const staffStretches: Stretches = sql<Stretch>`(${takenBy('Staff')})`.as('w');
-export const equipmentStretches: Stretches = sql<Stretch>`(${takenBy('Equipment')})`.as('w');
+export const staffStretches: Stretches = sql<Stretch>`(${stretchRows('Staff')})`.as('w');
+export const equipmentStretches: Stretches = sql<Stretch>`(${stretchRows('Equipment')})`.as('w');
 
 // Parts that follow each other are one stretch: before them the area was free for equally many minutes.
 export const areaStretches: Stretches = sql<Stretch>`(
@@ -35,7 +35,7 @@ export const areaStretches: Stretches = sql<Stretch>`(
 
 /** The therapists of an appointment `f` in parts, each once. */
 export const therapistsOfParts = sql<Pick<Stretch, 'resourceId'>>`(
-  SELECT DISTINCT t.resource_id FROM (${takenBy('Staff')}) AS t)`.as<'w'>('w');
+  SELECT DISTINCT t.resource_id FROM (${stretchRows('Staff')}) AS t)`.as<'w'>('w');
 
 /**
  * The therapists of the appointment of a line `f`, if it is in parts, with what they have of amounts of the line: split
@@ -51,7 +51,7 @@ export function splitByMinutes<Amount extends string>(amounts: Readonly<Record<A
     FROM (
       SELECT t.resource_id, sum(t.minutes) AS minutes, sum(sum(t.minutes)) OVER () AS whole,
         t.resource_id = f.staff_id AS leads
-      FROM (${takenBy('Staff')}) AS t GROUP BY t.resource_id
+      FROM (${stretchRows('Staff')}) AS t GROUP BY t.resource_id
     ) AS t)`.as<'w'>('w');
 }
 

@@ -46,7 +46,7 @@ function stretchOf({ startsAt }: ComingAppointment, time: RequestedHold): Stretc
   return { afterMinutes: minutes(startsAt, time.startsAt), minutes: minutes(time.startsAt, time.endsAt) };
 }
 
-/** What is asked of whoever takes a time over: nobody performs a part twice, and each needs its skill. */
+/** A time as it is offered to those who could take it over: nobody performs a part twice, each needs its skill. */
 export function toLeaving(
   { id, appointment, resourceId: staffId, stretch, ...time }: AffectedTime,
   service: BookableService | undefined,
@@ -71,11 +71,11 @@ export function toLeaving(
     ableIds,
     treatment: intervalOf(time),
     heldOf: (by) => {
-      const taken =
+      const replaced =
         parts === null || stretch === null
           ? { ...appointment, staffId: by }
           : { ...appointment, parts: withTakeover(parts, { ...stretch, from: staffId, to: by }) };
-      return { before: heldBy(by, appointment), after: heldBy(by, taken) };
+      return { before: heldBy(by, appointment), after: heldBy(by, replaced) };
     },
   };
 }

@@ -113,7 +113,7 @@ const stay = 'stay';
 
 interface AffectedProps {
   one: AffectedAppointment;
-  /** Who or what would be absent. */
+  /** Name of the resource that would be absent. */
   awayName: string;
   staffId: string | null;
   onChange: (staffId: string | null) => void;
