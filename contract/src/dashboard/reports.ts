@@ -8,8 +8,8 @@ interface DeclaredReport {
 
 /**
  * The reports, each with a row for what it is named after. A treatment that several therapists perform counts once for
- * each of them; they have their own minutes of it, and of its revenue and commission a part by these minutes. Retail and
- * tips belong to the therapist who sold, or else to the therapist of the first treatment in the sale; of several
+ * each of them; they have their own minutes of it, and of its revenue and commission a part by these minutes. Retail
+ * and tips belong to the therapist who sold, or else to the therapist of the first treatment in the sale; of several
  * therapists in one sale each gets an even share of the tip.
  */
 export const reports = {
