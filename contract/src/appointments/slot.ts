@@ -4,6 +4,7 @@ import { instant, localDate, timeOfDay } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { gender } from '../values/person.ts';
 import { partySize } from './appointment.ts';
+import { chosenForParts } from './parts.ts';
 
 /** A search covers at most this many days. */
 export const maxSlotRangeDays = 31;
@@ -19,6 +20,8 @@ export const slotNeed = z.object({
   gender: z.optional(z.nullable(gender)),
   guestId: z.optional(z.nullable(id)),
   partySize: z.optional(partySize),
+  /** Whom and what each part of the service must have, in their order; whatever is not named is chosen. */
+  parts: z.optional(z.nullable(chosenForParts)),
   branchId: z.optional(id),
 });
 export type SlotNeed = z.output<typeof slotNeed>;
@@ -54,15 +57,21 @@ export function isSlotRange({ dateFrom, dateTo }: { dateFrom: string; dateTo: st
   return days >= 0 && days < maxSlotRangeDays;
 }
 
+/** Those who perform a part of a service at a found time, and the equipment that it takes. */
+const slotPart = z.object({ staff: z.array(resourceReference), equipment: z.array(resourceReference) });
+export type SlotPart = z.output<typeof slotPart>;
+
 /**
- * A time at which the service can be booked, with all the staff members who could perform it and all the areas where it
- * could take place: any of these staff members can be combined with any of these areas. An empty list means that the
- * service needs none.
+ * A time at which the service can be booked, with all the staff members who could perform it, or lead it where it is
+ * performed in parts, and all the areas where it could take place: any of these staff members can be combined with any
+ * of these areas. An empty list means that the service needs none. `parts` is a complete choice for each part of the
+ * service, led by the first of `staff`; empty where the service is performed as one.
  */
 export const slot = z.object({
   startTime: instant,
   endTime: instant,
   staff: z.array(resourceReference),
   areas: z.array(resourceReference),
+  parts: z.array(slotPart),
 });
 export type Slot = z.output<typeof slot>;

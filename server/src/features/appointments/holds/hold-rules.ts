@@ -1,6 +1,12 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
-import { areaStretches, type Minutes, resourcesOf, stretchesOf } from '@quieta/contract/appointments/part-rules';
+import {
+  areaStretches,
+  type Minutes,
+  resourcesOf,
+  type Stretch,
+  stretchesOf,
+} from '@quieta/contract/appointments/part-rules';
 import type { ReferringPart } from '@quieta/contract/appointments/parts';
 import type { Period } from '#platform/clock';
 
@@ -41,11 +47,11 @@ export function holdsOf(appointment: Occupying): RequestedHold[] {
   const { staff, area, equipment } = occupied(appointment);
   const ofStaff = { setUp: appointment.staffSetUpMinutes, cleanUp: appointment.staffCleanUpMinutes };
   const ofArea = { setUp: appointment.areaSetUpMinutes, cleanUp: appointment.areaCleanUpMinutes };
-  return [
+  return periodsOf(appointment.startsAt, [
     ...staff.flatMap((stretches) => widened(stretches, ofStaff)),
     ...equipment.flat(),
     ...Array.from({ length: appointment.partySize }, () => widened(area, ofArea)).flat(),
-  ];
+  ]);
 }
 
 /** Whether an appointment has the same holds before and after a change. */
@@ -61,7 +67,7 @@ export function resourceIdsOf({ staffId, areaId, parts }: Omit<Performed, keyof 
 /** The treatment's own times of each resource of an appointment, without buffers. */
 export function timesOf(appointment: Performed): RequestedHold[] {
   const { staff, area, equipment } = occupied(appointment);
-  return [...staff.flat(), ...area, ...equipment.flat()];
+  return periodsOf(appointment.startsAt, [...staff.flat(), ...area, ...equipment.flat()]);
 }
 
 /**
@@ -72,37 +78,42 @@ export function timeOf(appointment: Performed) {
   return { resourceIds: resourceIdsOf(appointment), startsAt: appointment.startsAt, endsAt: appointment.endsAt };
 }
 
+const minute = 60_000;
+
 /** The stretches for which an appointment takes its area, and each of its staff members and pieces of equipment. */
 function occupied({ staffId, areaId, parts, startsAt, endsAt }: Performed) {
   if (parts === null) {
-    const whole = (id: string | null) => (id === null ? [] : [{ resourceId: id, startsAt, endsAt }]);
+    const minutes = (endsAt.epochMilliseconds - startsAt.epochMilliseconds) / minute;
+    const whole = (id: string | null) => (id === null ? [] : [{ resourceId: id, after: 0, minutes }]);
     return { staff: [whole(staffId)], area: whole(areaId), equipment: [] };
   }
-  const at = (resourceId: string, { after, minutes }: Minutes) => ({
-    resourceId,
-    startsAt: startsAt.add({ minutes: after }),
-    endsAt: startsAt.add({ minutes: after + minutes }),
-  });
   const staffIds = new Set(parts.flatMap((part) => part.staffIds));
-  const stretches = stretchesOf(parts).map((stretch) => at(stretch.resourceId, stretch));
-  const each = [...Map.groupBy(stretches, ({ resourceId }) => resourceId)];
+  const each = [...Map.groupBy(stretchesOf(parts), ({ resourceId }) => resourceId)];
   return {
     staff: each.filter(([id]) => staffIds.has(id)).map(([, own]) => own),
-    area: areaId === null ? [] : areaStretches(parts).map((stretch) => at(areaId, stretch)),
+    area: areaId === null ? [] : areaStretches(parts).map((stretch) => ({ resourceId: areaId, ...stretch })),
     equipment: each.filter(([id]) => !staffIds.has(id)).map(([, own]) => own),
   };
 }
 
-interface Buffers {
+function periodsOf(startsAt: Temporal.Instant, stretches: readonly Stretch[]): RequestedHold[] {
+  return stretches.map(({ resourceId, after, minutes }) => ({
+    resourceId,
+    startsAt: startsAt.add({ milliseconds: after * minute }),
+    endsAt: startsAt.add({ milliseconds: (after + minutes) * minute }),
+  }));
+}
+
+export interface Buffers {
   readonly setUp: number;
   readonly cleanUp: number;
 }
 
-/** The stretches with the minutes before the first and after the last one. */
-function widened(stretches: readonly RequestedHold[], { setUp, cleanUp }: Buffers): RequestedHold[] {
-  return stretches.map(({ resourceId, startsAt, endsAt }, index) => ({
-    resourceId,
-    startsAt: index === 0 ? startsAt.subtract({ minutes: setUp }) : startsAt,
-    endsAt: index === stretches.length - 1 ? endsAt.add({ minutes: cleanUp }) : endsAt,
-  }));
+/** The stretches of a resource with the minutes before the first and after the last one, in which it is held too. */
+export function widened<Own extends Minutes>(stretches: readonly Own[], { setUp, cleanUp }: Buffers): Own[] {
+  return stretches.map((stretch, index) => {
+    const before = index === 0 ? setUp : 0;
+    const behind = index === stretches.length - 1 ? cleanUp : 0;
+    return { ...stretch, after: stretch.after - before, minutes: before + stretch.minutes + behind };
+  });
 }

@@ -15,16 +15,11 @@ import { holdsWithin, type LockedResource, readResources } from '../holds/hold-r
 import { outsideAvailability } from './availability-rules.ts';
 import { findFollowing } from './following-queries.ts';
 import { ableStaff, remediesFor } from './remedy-rules.ts';
-import {
-  heldBy,
-  mayStart,
-  type Occupation,
-  type SlotResource,
-  type SlotSearch,
-  slotAt,
-  windowsOf,
-} from './slot-rules.ts';
+import { windowsOf } from './search-windows.ts';
+import { lasting, requesting, slotAt } from './slot-rules.ts';
+import type { Occupation, SlotResource, SlotSearch } from './slot-search.ts';
 import { loadSlotSearches, toSlot } from './slot-search-queries.ts';
+import { heldAt, isFreeAt, wholeFootprint } from './start-cursor.ts';
 
 /** How many days before and after the requested time are searched for another start. */
 const before = 1;
@@ -50,19 +45,15 @@ export async function checkSlot(
   const asked = { need, days, windows };
   const found = (await loadSlotSearches(context, [asked], { step: 5, without: appointmentId }))(asked);
   const open = minutes === undefined ? found : lasting(found, minutes);
-  const asRequested = {
-    ...open,
-    staff: only(open.staff, staffResourceId),
-    areas: only(open.areas, areaResourceId),
-  };
+  const asRequested = requesting(open, staffResourceId, areaResourceId);
   const [wholeDay = { start, end: start }] = branchDays(day.toString(), day.toString(), branch.timeZone);
   const staff = ableStaff(open, start, wholeDay).map(({ slot, ...one }) => ({
     ...one,
-    slot: slot === undefined ? null : toSlot(slot, open, branch.timeZone),
+    slot: slot === undefined ? null : toSlot(slot, branch.timeZone),
   }));
   const free = slotAt(asRequested, start);
   if (free !== undefined)
-    return { slot: toSlot(free, asRequested, branch.timeZone), reasons: [], remedies: [], staff, following: [] };
+    return { slot: toSlot(free, branch.timeZone), reasons: [], remedies: [], staff, following: [] };
   return {
     staff,
     following: await findFollowing(context, body),
@@ -70,24 +61,9 @@ export async function checkSlot(
     reasons: await explainUnavailable(context, body, asRequested, requested),
     remedies: remediesFor(open, asRequested, start, clock.now().epochMilliseconds).map(({ change, slot }) => ({
       change,
-      slot: toSlot(slot, open, branch.timeZone),
+      slot: toSlot(slot, branch.timeZone),
     })),
   };
-}
-
-/** The search for a treatment that is longer or shorter than its service. */
-function lasting(search: SlotSearch, duration: number): SlotSearch {
-  const { staffOccupation, areaOccupation } = search;
-  return {
-    ...search,
-    staffOccupation: { ...staffOccupation, duration },
-    areaOccupation: { ...areaOccupation, duration },
-  };
-}
-
-/** Only the requested candidate, if one is requested; empty if it is not able to. */
-function only(candidates: readonly SlotResource[] | undefined, requested: string | null) {
-  return requested === null ? candidates : (candidates ?? []).filter(({ id }) => id === requested);
 }
 
 type SlotQuestion = BodyOf<typeof slotEndpoints.checkSlot>;
@@ -140,7 +116,8 @@ async function against(
   if (candidates === undefined) return [];
   const resources = await readResources(context, [...candidates.map(({ id }) => id), requested]);
   if (candidates.length === 0) return [unable(requested === null ? undefined : resources.get(requested), requested)];
-  if (candidates.some((candidate) => mayStart(candidate, occupation, start.epochMilliseconds))) return [];
+  if (candidates.some((candidate) => isFreeAt(candidate, wholeFootprint(occupation), start.epochMilliseconds)))
+    return [];
   const reasons: SlotReason[] = [];
   for (const candidate of candidates) {
     const resource = resources.get(candidate.id);
@@ -163,7 +140,10 @@ async function againstOne(
   const end = start.add({ minutes: duration });
   const treatment = { startsAt: start, endsAt: end };
   const away = isWithin(intervalOf(treatment), open) ? [] : [await absent(context, resource, treatment)];
-  if (fits(heldBy(start.epochMilliseconds, occupation), occupied, capacity - places)) return away;
+  if (
+    heldAt(start.epochMilliseconds, wholeFootprint(occupation)).every((held) => fits(held, occupied, capacity - places))
+  )
+    return away;
   const held = { startsAt: start.subtract({ minutes: setUp }), endsAt: end.add({ minutes: cleanUp }) };
   const by = await holdsWithin(context, resource.id, held, appointmentId);
   return [...away, toReason(await slotClash(context, [{ resource, by }]))];

@@ -1,6 +1,7 @@
 import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
-import { type FoundSlot, freeSlots, minute, type SlotSearch, slotAt } from './slot-rules.ts';
+import { freeSlots, slotAt } from './slot-rules.ts';
+import { type FoundSlot, minute, type SlotSearch } from './slot-search.ts';
 
 interface Remedy {
   readonly change: SlotRemedy['change'];

@@ -2,7 +2,10 @@ import type { Interval } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { branchDays } from '#features/resources/availability-rules';
-import { freeSlots, mayStart, type Occupation, type SlotResource, type SlotSearch, windowsOf } from './slot-rules.ts';
+import { windowsOf } from './search-windows.ts';
+import { freeSlots } from './slot-rules.ts';
+import type { Occupation, SlotResource, SlotSearch } from './slot-search.ts';
+import { isFreeAt, wholeFootprint } from './start-cursor.ts';
 
 const minute = 60_000;
 const between = (from: number, to: number): Interval => ({ start: from * minute, end: to * minute });
@@ -20,6 +23,7 @@ function search(changes: Partial<SlotSearch>): SlotSearch {
     areas: undefined,
     staffOccupation: plain,
     areaOccupation: plain,
+    inParts: null,
     guestBusy: [],
     windows: [between(0, 600)],
     step: 15,
@@ -76,7 +80,9 @@ test('a treatment may start only where the hours hold all of it, between what is
   const split = { open: [between(0, 40), between(100, 150), between(200, 400)] };
   const startsWith = (...held: Interval[]) => {
     const cabin = resource('cabin', held, split);
-    return Array.from({ length: 400 }, (_, start) => start).filter((start) => mayStart(cabin, plain, start * minute));
+    return Array.from({ length: 400 }, (_, start) => start).filter((start) =>
+      isFreeAt(cabin, wholeFootprint(plain), start * minute),
+    );
   };
   const fromTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
   expect(startsWith(between(240, 250), between(300, 310))).toEqual([100, 250, ...fromTo(310, 350)]);
@@ -122,6 +128,7 @@ const searches = fc.integer({ min: 5, max: 60 }).chain((duration) =>
     areas: fc.option(resources('area'), { nil: undefined }),
     staffOccupation: occupation(duration),
     areaOccupation: occupation(duration),
+    inParts: fc.constant(null),
     guestBusy: fc.array(times, { maxLength: 2 }),
     windows: apart(2),
     step: fc.constantFrom(5, 15),
@@ -168,7 +175,9 @@ test('the search finds exactly what looking at every minute finds', () => {
       expect(found).toEqual(obviousSlots(requested));
       for (const one of requested.staff ?? []) {
         const free = found.filter(({ staff }) => staff.includes(one.id));
-        expect(free.every(({ start }) => mayStart(one, requested.staffOccupation, start * minute))).toBe(true);
+        expect(
+          free.every(({ start }) => isFreeAt(one, wholeFootprint(requested.staffOccupation), start * minute)),
+        ).toBe(true);
       }
     }),
     { numRuns: 1_000 },

@@ -10,8 +10,10 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type BookableService, readBookableServices } from '../appointment/appointment-repository.ts';
+import { windowsOf } from './search-windows.ts';
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
-import { type FoundSlot, freeSlots, type SlotResource, type SlotSearch, windowsOf } from './slot-rules.ts';
+import { freeSlots } from './slot-rules.ts';
+import type { FoundSlot, SlotResource, SlotSearch } from './slot-search.ts';
 import { freeTogether, type Member } from './together-rules.ts';
 
 type SlotsNeed = BodyOf<typeof slotEndpoints.findSlots>;
@@ -43,10 +45,9 @@ export async function loadMembers(context: BranchContext, body: SlotsNeed): Prom
 export function timesFor(members: readonly Member[], limit: number, timeZone: string): FoundTime[] {
   const [alone, ...companions] = members;
   if (alone === undefined) return [];
-  const { search } = alone;
-  if (companions.length === 0) return freeSlots(search, limit).map((found) => toSlot(found, search, timeZone));
+  if (companions.length === 0) return freeSlots(alone.search, limit).map((found) => toSlot(found, timeZone));
   return freeTogether(members, limit).flatMap((found) => {
-    const [first, ...others] = found.map((slot, at) => toSlot(slot, members[at]?.search ?? search, timeZone));
+    const [first, ...others] = found.map((slot) => toSlot(slot, timeZone));
     return first === undefined ? [] : [{ ...first, companions: others }];
   });
 }
@@ -139,6 +140,7 @@ export async function loadSearchesOf(
         cleanUp: service.areaCleanUpMinutes,
         places: need.partySize ?? 1,
       },
+      inParts: null,
       guestBusy: need.guestId ? near(busy?.get(need.guestId)) : [],
       windows,
       step,
@@ -171,13 +173,14 @@ function fits({ id, type, gender, archived }: Candidate, need: SlotNeed): boolea
 }
 
 /** A slot as it is sent. */
-export function toSlot({ startsAt, staff, areas }: FoundSlot, search: SlotSearch, timeZone: string): Slot {
+export function toSlot({ startsAt, duration, staff, areas, parts }: FoundSlot, timeZone: string): Slot {
   const start = Temporal.Instant.fromEpochMilliseconds(startsAt);
   return {
     startTime: toWireTime(start, timeZone),
-    endTime: toWireTime(start.add({ minutes: search.staffOccupation.duration }), timeZone),
+    endTime: toWireTime(start.add({ minutes: duration }), timeZone),
     staff: staff.map(toReference),
     areas: areas.map(toReference),
+    parts: parts.map((part) => ({ staff: part.staff.map(toReference), equipment: part.equipment.map(toReference) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Occupation, SlotResource, SlotSearch } from './slot-rules.ts';
+import type { Occupation, SlotResource, SlotSearch } from './slot-search.ts';
 import { freeTogether, type Member } from './together-rules.ts';
 
 const minute = 60_000;
@@ -18,6 +18,7 @@ function search(changes: Partial<SlotSearch>): SlotSearch {
     areas: undefined,
     staffOccupation: plain,
     areaOccupation: plain,
+    inParts: null,
     guestBusy: [],
     windows: [between(0, 300)],
     step: 15,
@@ -162,6 +163,7 @@ const member = (staff: readonly SlotResource[], areas: readonly SlotResource[]) 
       ofStaff: fc.option(fc.subarray([...staff], { minLength: 1 }), { nil: undefined }),
       ofAreas: fc.option(fc.subarray([...areas], { minLength: 1 }), { nil: undefined }),
       after: fc.integer({ min: 0, max: 70 }),
+      inParts: fc.constant(null),
       guestBusy: fc.array(held, { maxLength: 1 }),
     })
     .map(({ duration, setUp, cleanUp, places, ofStaff, ofAreas, after, guestBusy }): Member => {

@@ -1,6 +1,6 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { describe, expect, test } from 'vitest';
-import type { Occupation, SlotResource, SlotSearch } from '#features/appointments/slots/slot-rules';
+import type { Occupation, SlotResource, SlotSearch } from '#features/appointments/slots/slot-search';
 import { type DaysRequest, wouldBeMet } from './would-be-met-rules.ts';
 
 const minute = 60_000;
@@ -26,6 +26,7 @@ const request = (changes: Partial<SlotSearch> = {}, isForOne = false): DaysReque
     areas: [idle('pool', { capacity: 4 })],
     staffOccupation: hour,
     areaOccupation: hour,
+    inParts: null,
     guestBusy: [],
     windows: stretch,
     step: 5,

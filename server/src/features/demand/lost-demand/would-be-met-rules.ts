@@ -1,12 +1,8 @@
 import type { StaffOrArea } from '@quieta/contract/resources/resource';
 import type { Interval } from '@quieta/contract/values/interval';
-import {
-  freeSlots,
-  heldBy,
-  type Occupation,
-  type SlotResource,
-  type SlotSearch,
-} from '#features/appointments/slots/slot-rules';
+import { freeSlots, type Taken, takenBy } from '#features/appointments/slots/slot-rules';
+import type { SlotResource, SlotSearch } from '#features/appointments/slots/slot-search';
+import { heldAt } from '#features/appointments/slots/start-cursor';
 
 /** A request of one date with what could have taken it then, as the holds stand. */
 export interface DaysRequest {
@@ -27,18 +23,22 @@ export function wouldBeMet(requests: readonly DaysRequest[], extra: StaffOrArea,
     ...resource,
     held: [...resource.held, ...(held.get(resource.id) ?? [])],
   });
-  const hold = (resource: SlotResource | undefined, startsAt: number, occupation: Occupation) => {
-    if (resource === undefined) return;
-    const occupied = Array.from({ length: occupation.places }, () => heldBy(startsAt, occupation));
-    held.set(resource.id, [...(held.get(resource.id) ?? []), ...occupied]);
+  const hold = ({ resource: { id }, footprint }: Taken, startsAt: number) => {
+    const occupied = Array.from({ length: footprint.places }, () => heldAt(startsAt, footprint)).flat();
+    held.set(id, [...(held.get(id) ?? []), ...occupied]);
   };
   return requests.map(({ search, isForOne }) => {
     const own = isForOne ? search : withExtra(search, extra, open);
-    const [first] = freeSlots({ ...own, staff: own.staff?.map(withHeld), areas: own.areas?.map(withHeld) }, 1);
+    const current: SlotSearch = {
+      ...own,
+      staff: own.staff?.map(withHeld),
+      areas: own.areas?.map(withHeld),
+      inParts: own.inParts && { ...own.inParts, equipment: own.inParts.equipment.map(withHeld) },
+    };
+    const [first] = freeSlots(current, 1);
     if (first === undefined) return false;
     // Whoever is there already is taken first: the one more stays free for whom only they can help.
-    hold(first.staff[0], first.startsAt, search.staffOccupation);
-    hold(first.areas[0], first.startsAt, search.areaOccupation);
+    for (const taken of takenBy(current, first)) hold(taken, first.startsAt);
     return true;
   });
 }

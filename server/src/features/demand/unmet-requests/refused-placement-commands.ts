@@ -9,7 +9,8 @@ import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
 import type { AnswerOf, RefusalSummary } from '@quieta/contract/endpoint';
 import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
 import { bookAppointments } from '#features/appointments/booking/book-appointments';
-import { minute, type SlotSearch } from '#features/appointments/slots/slot-rules';
+import { lasting, requesting } from '#features/appointments/slots/slot-rules';
+import { minute, type SlotSearch } from '#features/appointments/slots/slot-search';
 import { type AskedSlot, loadSearchesOf, ofKnown } from '#features/appointments/slots/slot-search-queries';
 import { daysOf } from '#features/resources/availability-rules';
 import { fromWireTime, intervalOf, localDate, type Period } from '#platform/clock';
@@ -159,24 +160,19 @@ function toAsked({ branch }: BranchWork, { serviceId, partySize, startsAt, endsA
 function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: SlotSearch): UnmetNeed {
   const { serviceId, staffId, areaId, partySize, startsAt, endsAt, requestedStaff } = placement;
   const { start, end } = intervalOf(placement);
-  const ofLength = <Occupation>(occupation: Occupation) => ({ ...occupation, duration: (end - start) / minute });
+  const { inParts } = search;
   const open: SlotSearch = {
-    ...search,
+    ...lasting(search, (end - start) / minute),
     // At this start and no other, whatever minute it is.
     step: 1,
-    staff: staffId === null ? undefined : search.staff,
-    areas: areaId === null ? undefined : search.areas,
-    staffOccupation: ofLength(search.staffOccupation),
-    areaOccupation: ofLength(search.areaOccupation),
+    // Where it is performed in parts, nobody named means whoever is free.
+    staff: staffId === null && inParts === null ? undefined : search.staff,
+    areas: areaId === null && inParts === null ? undefined : search.areas,
   };
-  const requested = {
-    ...open,
-    staff: open.staff?.filter(({ id }) => id === staffId),
-    areas: open.areas?.filter(({ id }) => id === areaId),
-  };
+  const requested = requesting(open, open.staff ? staffId : null, open.areas ? areaId : null);
   const alone = (one: SlotSearch) => [{ search: one, after: 0 }];
   const reason = unmetReason({ requested: alone(requested), open: alone(open) }) ?? reasonOf(placement);
-  const isKnown = (of: SlotSearch['staff']) => (of?.length ?? 0) > 0;
+  const isKnown = (of: SlotSearch['staff'], requestedId: string | null) => of?.some(({ id }) => id === requestedId);
   // A card stands in some column; that it had to be this one is known only where it was asked for, or where another
   // would have done.
   const hadToBe = reason === 'requested-staff';
@@ -188,8 +184,8 @@ function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: Slo
     partySize,
     gender: null,
     dateFrom,
-    staffId: (hadToBe || requestedStaff) && isKnown(requested.staff) ? staffId : null,
-    areaId: hadToBe && isKnown(requested.areas) ? areaId : null,
+    staffId: (hadToBe || requestedStaff) && isKnown(requested.staff, staffId) ? staffId : null,
+    areaId: hadToBe && isKnown(requested.areas, areaId) ? areaId : null,
     dateTo: dateFrom,
     timeFrom: timeOf(startsAt, branch.timeZone),
     timeTo: localDate(endsAt, branch.timeZone) === dateFrom ? timeTo : null,
@@ -199,7 +195,7 @@ function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: Slo
 /** By the refusal itself, where the search finds room by now. */
 function reasonOf({ code, clashes }: RefusedPlacement): UnmetReason {
   if (code === 'outside-availability') return 'closed';
-  return clashes[0]?.resourceType === 'Area' ? 'areas-full' : 'staff-busy';
+  return (clashes[0]?.resourceType ?? 'Staff') === 'Staff' ? 'staff-busy' : 'areas-full';
 }
 
 function timeOf(instant: Temporal.Instant, timeZone: string): string {

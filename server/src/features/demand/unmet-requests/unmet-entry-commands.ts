@@ -1,6 +1,7 @@
 import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
 import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
-import { minute, windowsOf } from '#features/appointments/slots/slot-rules';
+import { windowsOf } from '#features/appointments/slots/search-windows';
+import { minute } from '#features/appointments/slots/slot-search';
 import { loadSearchesOf } from '#features/appointments/slots/slot-search-queries';
 import { branchDays } from '#features/resources/availability-rules';
 import { type Period, periodOf } from '#platform/clock';

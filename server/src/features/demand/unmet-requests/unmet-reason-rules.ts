@@ -1,5 +1,5 @@
 import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
-import { minute, type SlotResource, type SlotSearch } from '#features/appointments/slots/slot-rules';
+import { minute, type SlotResource, type SlotSearch } from '#features/appointments/slots/slot-search';
 import { freeTogether, type Member } from '#features/appointments/slots/together-rules';
 
 /** A search without a result: as it was requested, and without the requested staff members and areas. */
@@ -13,7 +13,8 @@ interface FruitlessSearch {
  * anybody because the time that was asked for is over or shorter than the treatment. The first reason that holds:
  * `no-staff` nobody performs it; `guest-busy` it would be found but for the guest's own appointments; `requested-staff`
  * it would be found without the requested staff member or area; `closed` it would not be found in an empty spa with any
- * number of staff and areas; `staff-busy` more staff would do; otherwise `areas-full`.
+ * number of staff and areas; `staff-busy` more staff would do; otherwise `areas-full`,
+ * which counts equipment too.
  */
 export function unmetReason({ requested, open }: FruitlessSearch): UnmetReason | undefined {
   if (!requested.every(({ search }) => isPossible(search)) || finds(requested)) return undefined;
@@ -22,7 +23,7 @@ export function unmetReason({ requested, open }: FruitlessSearch): UnmetReason |
   const others = changed(open, withoutGuest);
   if (finds(others)) return 'requested-staff';
   const withStaff = changed(others, (search) => ({ ...search, staff: search.staff?.map(unlimited) }));
-  if (!finds(changed(withStaff, (search) => ({ ...search, areas: search.areas?.map(unlimited) })))) return 'closed';
+  if (!finds(changed(withStaff, withPlaces))) return 'closed';
   return finds(withStaff) ? 'staff-busy' : 'areas-full';
 }
 
@@ -58,6 +59,12 @@ function changed(members: readonly Member[], change: (search: SlotSearch) => Slo
 
 function withoutGuest(search: SlotSearch): SlotSearch {
   return { ...search, guestBusy: [] };
+}
+
+function withPlaces(search: SlotSearch): SlotSearch {
+  const { areas, inParts } = search;
+  const equipped = inParts && { ...inParts, equipment: inParts.equipment.map(unlimited) };
+  return { ...search, areas: areas?.map(unlimited), inParts: equipped };
 }
 
 /** As if there were as many of it as needed, at its hours. */

@@ -4,7 +4,8 @@ import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entr
 import type { Interval } from '@quieta/contract/values/interval';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { InferResult } from 'kysely';
-import { freeSlots, windowsOf } from '#features/appointments/slots/slot-rules';
+import { windowsOf } from '#features/appointments/slots/search-windows';
+import { freeSlots } from '#features/appointments/slots/slot-rules';
 import { type AskedSlot, loadSlotSearches, toSlot } from '#features/appointments/slots/slot-search-queries';
 import { branchDays } from '#features/resources/availability-rules';
 import { intervalOf, localToday, toWireTime } from '#platform/clock';
@@ -137,7 +138,7 @@ async function withOffers(
     const loaded = one.asked && searchFor?.(one.asked);
     const search = loaded && { ...loaded, guestBusy: [...loaded.guestBusy, ...declinedTimes(entry)] };
     const [first] = search ? freeSlots(search, 1) : [];
-    offered.push({ ...entry, offer: search && first ? toSlot(first, search, branch.timeZone) : null });
+    offered.push({ ...entry, offer: first ? toSlot(first, branch.timeZone) : null });
   }
   return offered;
 }

@@ -1,7 +1,8 @@
 import type { StaffOrArea } from '@quieta/contract/resources/resource';
 import { type Interval, overlaps, timeOfMinute, union } from '@quieta/contract/values/interval';
 import { type BookableService, readBookableServices } from '#features/appointments/appointment/appointment-repository';
-import { type SlotSearch, windowsOf } from '#features/appointments/slots/slot-rules';
+import { windowsOf } from '#features/appointments/slots/search-windows';
+import type { SlotSearch } from '#features/appointments/slots/slot-search';
 import { type AskedSlot, loadSearchesOf, ofKnown } from '#features/appointments/slots/slot-search-queries';
 import { type BranchDay, branchDays } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';

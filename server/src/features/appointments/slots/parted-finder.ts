@@ -1,0 +1,201 @@
+import { type ChosenStaff, chooseStaff, type Wanted, type WantedPart } from './assignment-rules.ts';
+import { PartFootprints } from './part-footprints.ts';
+import {
+  canPerform,
+  canStandIn,
+  type FoundPart,
+  type FoundSlot,
+  type SearchedPart,
+  type SearchedParts,
+  type SlotResource,
+  type SlotSearch,
+} from './slot-search.ts';
+import { earliestOf, freeOf, guestCursor, StartCursor } from './start-cursor.ts';
+import type { Finder } from './whole-finder.ts';
+
+/** A part with the cursors of all who can perform it and of the equipment that it can take. */
+interface PartCursors {
+  readonly part: SearchedPart;
+  readonly mustHave: readonly string[];
+  /** Cursors of those whom it must have; undefined if one of them cannot perform it. */
+  readonly required: readonly StartCursor[] | undefined;
+  readonly staff: readonly StartCursor[];
+  readonly equipment: readonly StartCursor[] | undefined;
+}
+
+/** Finds the starts of a treatment that is performed in parts. */
+export class PartedFinder implements Finder {
+  readonly #search: SlotSearch;
+  readonly #leadId: string | null;
+  readonly #guest: StartCursor;
+  readonly #parts: readonly PartCursors[];
+  readonly #areas: readonly StartCursor[] | undefined;
+  readonly #footprints: PartFootprints;
+
+  constructor(search: SlotSearch, { parts, equipment, leadId }: SearchedParts) {
+    this.#search = search;
+    this.#leadId = leadId;
+    this.#guest = guestCursor(search);
+    this.#footprints = new PartFootprints(search, parts);
+    const takesArea = parts.some((part) => part.takesArea);
+    this.#areas = takesArea ? search.areas?.map((area) => new StartCursor(area, this.#footprints.area)) : undefined;
+    // Where there is only one part with staff, its buffers are known at once.
+    const staffed = parts.filter(({ therapists }) => therapists > 0);
+    this.#parts = parts.map((part, index) => {
+      const own = staffed.length === 1 ? this.#footprints.staff(1 << index) : this.#footprints.part(index);
+      const able = part.therapists === 0 ? [] : (search.staff ?? []).filter((one) => canPerform(one, part));
+      const cursors = able.map((one) => new StartCursor(one, own));
+      const isFirst = part === staffed[0];
+      const leads = leadId !== null && (isFirst || able.some(({ id }) => id === leadId));
+      const mustHave = withLead(part, isFirst, leads ? leadId : undefined);
+      const required = mustHave.flatMap((id) => cursors.find(({ resource }) => resource.id === id) ?? []);
+      return {
+        part,
+        mustHave,
+        required: required.length === mustHave.length ? required : undefined,
+        staff: cursors,
+        equipment: equipmentOf(part, equipment)?.map((one) => new StartCursor(one, this.#footprints.part(index))),
+      };
+    });
+  }
+
+  earliest(start: number): number {
+    let earliest = Math.max(this.#guest.next(start), earliestOf(this.#areas, start));
+    for (const { part, required, staff, equipment } of this.#parts) {
+      if (earliest > start) return earliest;
+      earliest = Math.max(nthEarliest(staff, part.therapists, start), earliestOf(equipment, start));
+      for (const cursor of required ?? []) earliest = Math.max(earliest, cursor.next(start));
+      if (required === undefined) return Number.POSITIVE_INFINITY;
+    }
+    return earliest;
+  }
+
+  slotAt(startsAt: number): FoundSlot | undefined {
+    const wanted = this.wantedAt(startsAt);
+    const place = wanted && placeOf(wanted);
+    const performed = wanted && place && this.#performedBy(wanted);
+    if (performed === undefined || place === undefined) return undefined;
+    return {
+      startsAt,
+      duration: this.#search.staffOccupation.duration,
+      staff: performed.leads,
+      areas: place.areas,
+      parts: foundParts(performed.staff, place.equipment),
+    };
+  }
+
+  wantedAt(startsAt: number): Wanted | undefined {
+    const usable = this.#usableAt(startsAt);
+    const parts = this.#parts.map(({ part: { therapists }, mustHave, staff, equipment }, index): WantedPart => {
+      const free = staff.filter(({ resource }) => ((usable.get(resource) ?? 0) & (1 << index)) > 0);
+      return {
+        therapists,
+        mustHave,
+        staff: free.map(({ resource }) => resource),
+        equipment: equipment && freeOf(equipment, startsAt),
+      };
+    });
+    if (!parts.every(isStaffed)) return undefined;
+    return {
+      startsAt,
+      parts,
+      areas: this.#areas && freeOf(this.#areas, startsAt),
+      staffFootprint: (own) => this.#footprints.staff(own),
+      areaFootprint: this.#footprints.area,
+      partFootprint: (index) => this.#footprints.part(index),
+    };
+  }
+
+  /**
+   * Who performs each part, and all who could lead instead. Whoever leads performs every part that they can; only if
+   * nobody can lead so, others take over in between.
+   */
+  #performedBy(wanted: Wanted): { staff: ChosenStaff; leads: SlotResource[] } | undefined {
+    const first = this.#parts.findIndex(({ part }) => part.therapists > 0);
+    const choices = (wanted.parts[first]?.staff ?? [])
+      .filter(({ id }) => this.#leadId === null || id === this.#leadId)
+      .flatMap((lead) => {
+        const parts = wanted.parts.map((part, index) => ({
+          ...part,
+          mustHave: this.#ledBy(lead, index, index === first),
+        }));
+        const [staff] = (parts.every(isStaffed) && chooseStaff([{ ...wanted, parts }])) || [];
+        return staff === undefined ? [] : [{ lead, staff: staff.map((own) => leadFirst(own, lead)) }];
+      });
+    const [choice] = choices;
+    if (choice !== undefined) return { staff: choice.staff, leads: choices.map(({ lead }) => lead) };
+    if (this.#leadId !== null && first !== -1) return undefined;
+    const [staff] = chooseStaff([wanted]) ?? [];
+    return staff && { staff, leads: staff.flat().slice(0, 1) };
+  }
+
+  /** Whom a part must take if this one leads. */
+  #ledBy(lead: SlotResource, index: number, isFirst: boolean): readonly string[] {
+    const { part, staff } = this.#parts[index] ?? {};
+    if (part === undefined || staff === undefined) return [];
+    return withLead(part, isFirst, staff.find(({ resource }) => resource === lead)?.resource.id);
+  }
+
+  /** In which parts each of the staff could work: free for them, and for the set-up before and the clean-up after. */
+  #usableAt(startsAt: number): Map<SlotResource, number> {
+    const free = new Map<SlotResource, number>();
+    for (const [index, { staff }] of this.#parts.entries())
+      for (const one of freeOf(staff, startsAt)) free.set(one, (free.get(one) ?? 0) | (1 << index));
+    for (const [one, parts] of free) free.set(one, this.#footprints.usableOf(one, parts, startsAt));
+    return free;
+  }
+}
+
+function equipmentOf({ equipmentIds, requested }: SearchedPart, equipment: readonly SlotResource[]) {
+  if (equipmentIds.length === 0) return undefined;
+  const isRequested = (id: string) => requested.equipmentIds.every((one) => one === id);
+  return equipment.filter(({ id }) => equipmentIds.includes(id) && isRequested(id));
+}
+
+/** Whom a part must take: those who are requested for it, and whoever leads unless it is full without them. */
+function withLead({ requested, therapists }: SearchedPart, isFirst: boolean, lead: string | undefined): string[] {
+  const isIn = lead !== undefined && therapists > 0 && (isFirst || requested.staffIds.length < therapists);
+  return [...new Set([...(isIn ? [lead] : []), ...requested.staffIds])];
+}
+
+function leadFirst(staff: readonly SlotResource[], lead: SlotResource): readonly SlotResource[] {
+  return staff.includes(lead) ? [lead, ...staff.filter((one) => one !== lead)] : staff;
+}
+
+export function foundParts(staff: ChosenStaff, equipment: readonly (SlotResource | undefined)[]): FoundPart[] {
+  return staff.map((own, index) => {
+    const piece = equipment[index];
+    return { staff: own, equipment: piece === undefined ? [] : [piece] };
+  });
+}
+
+function isStaffed({ staff, therapists, mustHave }: WantedPart): boolean {
+  return (
+    staff.length >= therapists &&
+    mustHave.length <= therapists &&
+    mustHave.every((id) => staff.some((one) => one.id === id))
+  );
+}
+
+/** The first moment from `start` on at which so many of them could be free; `start` itself if they are. */
+function nthEarliest(cursors: readonly StartCursor[], count: number, start: number): number {
+  if (count === 0) return start;
+  if (count === 1) return earliestOf(cursors, start);
+  const starts = Float64Array.from(cursors, (cursor) => cursor.next(start)).sort();
+  return starts[count - 1] ?? Number.POSITIVE_INFINITY;
+}
+
+/** The areas that are free, with equipment for all parts that can stand in each of them; undefined if there is none. */
+function placeOf({ areas, parts }: Wanted) {
+  for (const area of areas ?? [undefined]) {
+    const equipment: (SlotResource | undefined)[] = [];
+    for (const part of parts) {
+      const fitting = part.equipment?.filter((one) => canStandIn(one, area)) ?? [];
+      equipment.push(fitting.find((one) => equipment.includes(one)) ?? fitting[0]);
+    }
+    if (parts.some((part, index) => part.equipment !== undefined && equipment[index] === undefined)) continue;
+    const canHouse = (one: SlotResource) => equipment.every((piece) => piece === undefined || canStandIn(piece, one));
+    return { equipment, areas: areas?.filter(canHouse) ?? [] };
+  }
+  return undefined;
+}
