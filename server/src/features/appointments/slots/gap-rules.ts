@@ -1,0 +1,101 @@
+import { type Interval, subtract } from '@quieta/contract/values/interval';
+import { takenBy } from './slot-rules.ts';
+import { type FoundSlot, minute, type SlotResource, type SlotSearch } from './slot-search.ts';
+import { heldAt, wholeFootprint } from './start-cursor.ts';
+
+/** The shortest booking of a resource, buffers included, in minutes; free time that is shorter cannot be sold. */
+export type ShortestOf = (resource: SlotResource) => number;
+
+/** The shortest booking where no service of a resource is known, in minutes. */
+export const defaultShortest = 30;
+
+/** A slot, or those of a visit, with the minutes that it makes unusable; negative where it fills what was unusable. */
+export interface Ranked<Slot> {
+  readonly slot: Slot;
+  readonly waste: number;
+}
+
+/** The minutes of stretches that are too short to be sold. */
+export function unusableMinutes(free: readonly Interval[], shortest: number): number {
+  return free.reduce((sum, { start, end }) => {
+    const minutes = (end - start) / minute;
+    return minutes < shortest ? sum + minutes : sum;
+  }, 0);
+}
+
+const gapsOf = new WeakMap<SlotResource, readonly Interval[]>();
+
+/** When a resource that serves one at a time is free, sorted. */
+export function freeTimes(resource: SlotResource): readonly Interval[] {
+  const known = gapsOf.get(resource);
+  if (known !== undefined) return known;
+  const free = subtract(resource.open, resource.held).toSorted((one, other) => one.start - other.start);
+  gapsOf.set(resource, free);
+  return free;
+}
+
+/**
+ * How many more minutes of a resource are unusable once it is held during these times. A resource that serves several
+ * at once has none: what one leaves, another may take.
+ */
+export function wasteOn(resource: SlotResource, held: readonly Interval[], shortest: number): number {
+  if (resource.capacity !== 1) return 0;
+  const free = freeTimes(resource);
+  const [first, last] = [Math.min(...held.map(({ start }) => start)), Math.max(...held.map(({ end }) => end))];
+  const touched: Interval[] = [];
+  for (let at = firstEndingFrom(free, first); at < free.length; at += 1) {
+    const gap = free[at];
+    if (gap === undefined || gap.start > last) break;
+    touched.push(gap);
+  }
+  return unusableMinutes(subtract(touched, held), shortest) - unusableMinutes(touched, shortest);
+}
+
+/** The place of the first of sorted intervals that ends at a moment or after it. */
+function firstEndingFrom(sorted: readonly Interval[], moment: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.end ?? 0) >= moment) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** A slot whose first staff member and first area are those on whom it makes the fewest minutes unusable. */
+export function rankedSlot(search: SlotSearch, slot: FoundSlot, shortestOf: ShortestOf): Ranked<FoundSlot> {
+  if (search.inParts !== null) return { slot, waste: wasteOfAll([{ search, slot }], shortestOf) };
+  const inOrder = (resources: readonly SlotResource[], footprint: ReturnType<typeof wholeFootprint>) => {
+    const held = heldAt(slot.startsAt, footprint);
+    return resources
+      .map((resource) => ({ resource, waste: wasteOn(resource, held, shortestOf(resource)) }))
+      .sort((one, other) => one.waste - other.waste);
+  };
+  const staff = inOrder(slot.staff, wholeFootprint(search.staffOccupation));
+  const areas = inOrder(slot.areas, wholeFootprint(search.areaOccupation));
+  return {
+    slot: { ...slot, staff: staff.map(({ resource }) => resource), areas: areas.map(({ resource }) => resource) },
+    waste: (staff[0]?.waste ?? 0) + (areas[0]?.waste ?? 0),
+  };
+}
+
+/** How many more minutes are unusable once all of these slots are taken, each with its first staff member and area. */
+export function wasteOfAll(
+  slots: readonly { readonly search: SlotSearch; readonly slot: FoundSlot }[],
+  shortestOf: ShortestOf,
+): number {
+  const all = slots.flatMap(({ search, slot }) =>
+    takenBy(search, slot).map(({ resource, footprint }) => ({ resource, held: heldAt(slot.startsAt, footprint) })),
+  );
+  return [...Map.groupBy(all, ({ resource }) => resource.id).values()].reduce((sum, [first, ...others]) => {
+    if (first === undefined) return sum;
+    const held = [first, ...others].flatMap((one) => one.held);
+    return sum + wasteOn(first.resource, held, shortestOf(first.resource));
+  }, 0);
+}
+
+/** The best of them, at most `limit`: those that make the fewest minutes unusable, of equal ones the first. */
+export function bestFirst<Slot>(ranked: Iterable<Ranked<Slot>>, limit: number): Ranked<Slot>[] {
+  // Sorting is stable, and they come in the order of their starts.
+  return [...ranked].sort((one, other) => one.waste - other.waste).slice(0, limit);
+}
