@@ -8,18 +8,26 @@ import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } 
 
 const endpoint = endpointsOf('appointments');
 
+/** The place of a part among those of the service, from 0; undefined: it is of all, or of a service without parts. */
+const partIndex = z.optional(z.int());
+
 /** One reason why a service cannot be booked at a time. */
 const reason = z.object({
   ...refusalSummary.shape,
   clashes: z.array(clash),
+  part: partIndex,
 });
 export type SlotReason = z.output<typeof reason>;
 
 /**
- * The change that would make the booking possible: another staff member, another area, both, or another start; the rest
- * is as requested.
+ * The change that would make the booking possible: other equipment, another staff member, another area, both, or another
+ * start; the rest is as requested. With a `part`, only that one changes. Its slot is all that a booking needs.
  */
-const remedy = z.object({ change: z.enum(['staff', 'area', 'staff-and-area', 'start']), slot });
+const remedy = z.object({
+  change: z.enum(['equipment', 'staff', 'area', 'staff-and-area', 'start']),
+  part: partIndex,
+  slot,
+});
 export type SlotRemedy = z.output<typeof remedy>;
 
 /**
@@ -73,20 +81,25 @@ export const checkSlot = endpoint('checkSlot', 'POST', '/slots/check', {
 
 /**
  * With `companions`, a slot names at most one staff member and one area, and the slots of its companions in the
- * requested order.
+ * requested order. `isBest` marks the one that leaves the fewest unusable minutes, where that was asked for.
  */
-const foundTime = z.extend(slot, { companions: z.optional(z.array(slot)) });
+const foundTime = z.extend(slot, { companions: z.optional(z.array(slot)), isBest: z.optional(z.boolean()) });
 export type FoundTime = z.output<typeof foundTime>;
 
 export const findSlots = endpoint('findSlots', 'POST', '/slots/find', {
   summary:
-    'The first free starts for a service within at most 31 days, over staff members and areas together; with companions those at which all of them are free',
+    'The first free starts for a service within at most 31 days, or the best ones, over staff members, areas and equipment together; with companions those at which all of them are free',
   needs: 'read',
   body: z
     .extend(slotNeed, {
       ...slotRange,
       /** Appointments that must fit together with it: the rest of a visit. */
       companions: z.optional(z.array(companionNeed).check(z.maxLength(maxCompanions))),
+      /**
+       * By start; or those first that leave the fewest minutes too short for another booking, each with the staff member
+       * and the area of whom that is true.
+       */
+      order: z._default(z.enum(['first', 'no-holes']), 'first'),
       /** Starts are multiples of this many minutes. */
       step: z._default(z.union([z.literal(5), z.literal(15)]), 15),
       limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),

@@ -51,6 +51,14 @@ export class PartFootprints {
     ];
   }
 
+  /** Whether somebody could perform a part at a start, some of the others included. */
+  isUsable(one: SlotResource, index: number, startsAt: number): boolean {
+    const isFree = (part: SearchedPart, at: number) =>
+      part.staffIds.includes(one.id) && isFreeAt(one, this.part(at), startsAt);
+    const free = this.#parts.reduce((bits, part, at) => (isFree(part, at) ? bits | (1 << at) : bits), 0);
+    return (this.usableOf(one, free, startsAt) & (1 << index)) > 0;
+  }
+
   /** Of the parts for whose minutes somebody is free, those that they could perform, some of the others included. */
   usableOf(one: SlotResource, free: number, startsAt: number): number {
     let usable = 0;

@@ -1,7 +1,6 @@
 import { type ChosenStaff, chooseStaff, type Wanted, type WantedPart } from './assignment-rules.ts';
 import { PartFootprints } from './part-footprints.ts';
 import {
-  canPerform,
   canStandIn,
   type FoundPart,
   type FoundSlot,
@@ -43,11 +42,9 @@ export class PartedFinder implements Finder {
     const staffed = parts.filter(({ therapists }) => therapists > 0);
     this.#parts = parts.map((part, index) => {
       const own = staffed.length === 1 ? this.#footprints.staff(1 << index) : this.#footprints.part(index);
-      const able = part.therapists === 0 ? [] : (search.staff ?? []).filter((one) => canPerform(one, part));
+      const able = part.therapists === 0 ? [] : (search.staff ?? []).filter(({ id }) => part.staffIds.includes(id));
       const cursors = able.map((one) => new StartCursor(one, own));
-      const isFirst = part === staffed[0];
-      const leads = leadId !== null && (isFirst || able.some(({ id }) => id === leadId));
-      const mustHave = withLead(part, isFirst, leads ? leadId : undefined);
+      const mustHave = mustHaveOf({ parts, leadId }, index);
       const required = mustHave.flatMap((id) => cursors.find(({ resource }) => resource.id === id) ?? []);
       return {
         part,
@@ -152,9 +149,23 @@ function equipmentOf({ equipmentIds, requested }: SearchedPart, equipment: reado
   return equipment.filter(({ id }) => equipmentIds.includes(id) && isRequested(id));
 }
 
+/** Whom a part must take, of those who are requested for it and whoever is to lead. */
+export function mustHaveOf({ parts, leadId }: Pick<SearchedParts, 'parts' | 'leadId'>, index: number): string[] {
+  const part = parts[index];
+  if (part === undefined) return [];
+  const isFirst = part === parts.find(({ therapists }) => therapists > 0);
+  const leads = leadId !== null && (isFirst || part.staffIds.includes(leadId));
+  return withLead(part, isFirst, leads ? leadId : undefined);
+}
+
 /** Whom a part must take: those who are requested for it, and whoever leads unless it is full without them. */
-function withLead({ requested, therapists }: SearchedPart, isFirst: boolean, lead: string | undefined): string[] {
-  const isIn = lead !== undefined && therapists > 0 && (isFirst || requested.staffIds.length < therapists);
+function withLead(
+  { requested, therapists, isWithoutLead }: SearchedPart,
+  isFirst: boolean,
+  lead: string | undefined,
+): string[] {
+  const isIn =
+    lead !== undefined && therapists > 0 && (isFirst || (!isWithoutLead && requested.staffIds.length < therapists));
   return [...new Set([...(isIn ? [lead] : []), ...requested.staffIds])];
 }
 

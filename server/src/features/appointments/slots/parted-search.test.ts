@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freeSlots, requesting } from './slot-rules.ts';
 import {
-  canPerform,
   canStandIn,
   type FoundSlot,
   minute,
@@ -27,7 +26,7 @@ const part = (minutes: number, changes: Partial<SearchedPart> = {}): SearchedPar
   minutes,
   guest: 'treated',
   therapists: 1,
-  skillId: null,
+  staffIds: ['giulia', 'marco', 'sara'],
   takesArea: true,
   equipmentIds: [],
   requested: { staffIds: [], equipmentIds: [] },
@@ -107,11 +106,11 @@ describe('a service in parts', () => {
   });
 
   test('has as many therapists at once as it needs, with the skill', () => {
-    const fourHands = [part(30, { therapists: 2 }), part(10, { skillId: 'peeling' })];
+    const fourHands = [part(30, { therapists: 2 }), part(10, { staffIds: ['marco'] })];
     const staff = [
-      resource('giulia', { skillIds: [] }),
-      resource('marco', { skillIds: ['peeling'], held: [between(0, 25)] }),
-      resource('sara', { skillIds: [], held: [between(0, 100)] }),
+      resource('giulia'),
+      resource('marco', { held: [between(0, 25)] }),
+      resource('sara', { held: [between(0, 100)] }),
     ];
     expect(reported(freeSlots(search(inParts(fourHands), { staff }), 1))).toEqual([[25, 'giulia+marco', 'marco']]);
   });
@@ -154,11 +153,8 @@ const resources = (prefix: string, max: number, changes: fc.Arbitrary<Partial<Sl
     )
     .map((all) => all.map(([one, more], at) => resource(`${prefix}${at}`, { ...one, ...more })));
 
-const therapists = resources(
-  'staff',
-  3,
-  fc.record({ skillIds: fc.constantFrom(undefined, undefined, [], ['peeling'], ['peeling', 'laser']) }),
-);
+const everybody = ['staff0', 'staff1', 'staff2'];
+const therapists = resources('staff', 3, fc.constant({}));
 const machines = resources('machine', 2, fc.record({ areaIds: fc.constantFrom(undefined, ['area0'], ['area1']) }));
 const areas = resources('area', 2, fc.constant({}));
 
@@ -167,7 +163,14 @@ const parts = fc.array(
     minutes: fc.integer({ min: 1, max: 30 }),
     guest: fc.constant('treated'),
     therapists: fc.constantFrom(0, 1, 1, 1, 2),
-    skillId: fc.constantFrom(null, null, null, 'peeling', 'laser'),
+    staffIds: fc.constantFrom(
+      everybody,
+      everybody,
+      ['staff0', 'staff1'],
+      ['staff1', 'staff2'],
+      ['staff0', 'staff2'],
+      ['staff2'],
+    ),
     takesArea: fc.constantFrom(true, true, false),
     equipmentIds: fc.constantFrom([], [], ['machine0'], ['machine1'], ['machine0', 'machine1']),
     requested: fc.record({
@@ -270,7 +273,7 @@ function staffChoices({ staff = [], ...others }: SlotSearch): SlotResource[][][]
   return everyWay(
     all.map((one) =>
       subsets(
-        staff.filter((who) => canPerform(who, one)),
+        staff.filter(({ id }) => one.staffIds.includes(id)),
         one.therapists,
       ).filter((chosen) => one.requested.staffIds.every((id) => chosen.some((who) => who.id === id))),
     ),
@@ -286,7 +289,7 @@ function isLedBy(leadId: string, chosen: readonly (readonly SlotResource[])[], a
     const isIn = chosen[at]?.some(({ id }) => id === leadId) ?? false;
     if (one.therapists === 0 || isIn) return true;
     const isForOthers = one.requested.staffIds.length >= one.therapists;
-    return at !== first && (isForOthers || lead === undefined || !canPerform(lead, one));
+    return at !== first && (isForOthers || lead === undefined || !one.staffIds.includes(lead.id));
   });
 }
 

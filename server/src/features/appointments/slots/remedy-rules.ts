@@ -1,40 +1,79 @@
 import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
-import { freeSlots, slotAt } from './slot-rules.ts';
-import { type FoundSlot, minute, type SlotSearch } from './slot-search.ts';
+import { requesting, slotAt, slotsOf, withParts } from './slot-rules.ts';
+import { type FoundSlot, minute, type SearchedPart, type SlotSearch } from './slot-search.ts';
 
-interface Remedy {
-  readonly change: SlotRemedy['change'];
+interface Remedy extends Pick<SlotRemedy, 'change' | 'part'> {
   readonly slot: FoundSlot;
 }
 
 /**
- * The remedies for a requested start, the smallest change first: another staff member, another area, the nearest starts
- * before and after, another staff member and area. `open` is the search without the requested staff member and area,
- * `requested` the one with them. No start before `now` is offered.
+ * The remedies for a requested start, the smallest change first: other equipment or another staff member in one part,
+ * another staff member, another area, the nearest starts before and after, another staff member and area. `open` is the
+ * search without anything requested, `requested` the one with it. No start before `now` is offered.
  */
 export function remediesFor(open: SlotSearch, requested: SlotSearch, start: number, now: number): Remedy[] {
   const at = (search: SlotSearch) => slotAt(search, start);
-  const staff = at({ ...requested, staff: open.staff });
-  const area = at({ ...requested, areas: open.areas });
-  const both = staff || area ? undefined : at(open);
+  const inOnePart = changesOfParts(requested).flatMap(({ search, ...change }) => remedy(change, at(search)));
+  const staff = inOnePart.some(({ change }) => change === 'staff') ? undefined : at(withAnyStaff(requested, open));
+  // Other equipment may stand in another area.
+  const area = at({ ...withAnyEquipment(requested), areas: open.areas });
+  const both = inOnePart.length > 0 || staff || area ? undefined : at(open);
   return [
-    ...remedy('staff', staff),
-    ...remedy('area', area),
+    ...inOnePart,
+    ...remedy({ change: 'staff' }, staff),
+    ...remedy({ change: 'area' }, area),
     ...nearestStarts(requested, start, now),
-    ...remedy('staff-and-area', both),
+    ...remedy({ change: 'staff-and-area' }, both),
   ];
 }
 
+/** For each part the search with other equipment, and with another therapist beside or instead of the requested ones. */
+function changesOfParts(requested: SlotSearch): (Pick<Remedy, 'change' | 'part'> & { search: SlotSearch })[] {
+  const { inParts } = requested;
+  if (inParts === null) return [];
+  const { parts, leadId } = inParts;
+  const first = parts.findIndex(({ therapists }) => therapists > 0);
+  const changed = (at: number, change: (part: SearchedPart) => SearchedPart) =>
+    withParts(requested, leadId, (part, index) => (index === at ? change(part) : part));
+  const equipment = parts.flatMap((one, part) => {
+    const search = changed(part, (own) => ({ ...own, requested: { ...own.requested, equipmentIds: [] } }));
+    return one.requested.equipmentIds.length === 0 ? [] : [{ change: 'equipment', part, search } as const];
+  });
+  const staff = parts.flatMap((one, part) => {
+    const isLed = leadId !== null && part !== first && one.staffIds.includes(leadId);
+    if (one.requested.staffIds.length === 0 && !isLed) return [];
+    const freed = (own: SearchedPart) => ({
+      ...own,
+      requested: { ...own.requested, staffIds: [] },
+      isWithoutLead: true,
+    });
+    return [{ change: 'staff', part, search: changed(part, freed) } as const];
+  });
+  return [...equipment, ...staff];
+}
+
+function withAnyStaff(requested: SlotSearch, open: SlotSearch): SlotSearch {
+  if (requested.inParts === null) return { ...requested, staff: open.staff };
+  return withParts(requested, null, (part) => ({ ...part, requested: { ...part.requested, staffIds: [] } }));
+}
+
+function withAnyEquipment(requested: SlotSearch): SlotSearch {
+  const leadId = requested.inParts?.leadId ?? null;
+  return withParts(requested, leadId, (part) => ({ ...part, requested: { ...part.requested, equipmentIds: [] } }));
+}
+
 /**
- * Everybody who performs the service with their first start on the day from the requested one on: those who can first
- * come first, those who are off last.
+ * Everybody who performs the service, or could lead it, with their first start on the day from the requested one on:
+ * those who can first come first, those who are off last.
  */
 export function ableStaff(open: SlotSearch, start: number, day: Interval) {
   const windows = [{ start, end: day.end + open.staffOccupation.duration * minute }];
-  const able = (open.staff ?? []).map((one) => {
-    const alone = { ...open, staff: [one], windows };
-    const [later] = freeSlots(alone, 1);
+  const led = open.inParts?.parts.find(({ therapists }) => therapists > 0);
+  const leads = (open.staff ?? []).filter(({ id }) => led === undefined || led.staffIds.includes(id));
+  const able = leads.map((one) => {
+    const alone = { ...requesting(open, one.id, null), windows };
+    const later = slotsOf(alone).next().value ?? undefined;
     const isOff = !one.open.some((hours) => overlaps(hours, day));
     return { id: one.id, name: one.name, isOff, slot: slotAt(alone, start) ?? later };
   });
@@ -44,14 +83,32 @@ export function ableStaff(open: SlotSearch, start: number, day: Interval) {
 }
 
 function nearestStarts(requested: SlotSearch, start: number, now: number): Remedy[] {
-  const all = freeSlots(requested, Number.POSITIVE_INFINITY).filter(({ startsAt }) => startsAt >= now);
-  const earlier = all.findLast(({ startsAt }) => startsAt < start);
-  const later = all.find(({ startsAt }) => startsAt > start);
-  return [...remedy('start', earlier), ...remedy('start', later)].sort(
+  const toCome = within(requested, { start: now, end: Number.POSITIVE_INFINITY });
+  const later = slotsOf(within(toCome, { start: start + 1, end: Number.POSITIVE_INFINITY })).next().value ?? undefined;
+  return [...remedy({ change: 'start' }, lastBefore(toCome, start)), ...remedy({ change: 'start' }, later)].sort(
     ({ slot: one }, { slot: other }) => Math.abs(one.startsAt - start) - Math.abs(other.startsAt - start),
   );
 }
 
-function remedy(change: Remedy['change'], slot: FoundSlot | undefined): Remedy[] {
-  return slot === undefined ? [] : [{ change, slot }];
+/** The last slot that starts before a moment: in the hours just before it, then in ever more. */
+function lastBefore(search: SlotSearch, start: number): FoundSlot | undefined {
+  const [{ start: first } = { start }] = search.windows;
+  for (let span = 120 * minute; ; span *= 4) {
+    const windows = within(search, { start: start - span, end: start + search.staffOccupation.duration * minute });
+    let last: FoundSlot | undefined;
+    for (const slot of slotsOf(windows)) if (slot.startsAt < start) last = slot;
+    if (last !== undefined || start - span <= first) return last;
+  }
+}
+
+/** The search within another time as well. */
+function within(search: SlotSearch, { start, end }: Interval): SlotSearch {
+  const windows = search.windows
+    .map((window) => ({ start: Math.max(window.start, start), end: Math.min(window.end, end) }))
+    .filter((window) => window.start < window.end);
+  return { ...search, windows };
+}
+
+function remedy(change: Pick<Remedy, 'change' | 'part'>, slot: FoundSlot | undefined): Remedy[] {
+  return slot === undefined ? [] : [{ ...change, slot }];
 }

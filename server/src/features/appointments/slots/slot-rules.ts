@@ -1,7 +1,7 @@
 import { resizedParts } from '@quieta/contract/appointments/part-rules';
 import { PartFootprints } from './part-footprints.ts';
 import { PartedFinder } from './parted-finder.ts';
-import { type FoundSlot, minute, type SlotResource, type SlotSearch } from './slot-search.ts';
+import { type FoundSlot, minute, type SearchedPart, type SlotResource, type SlotSearch } from './slot-search.ts';
 import { type Footprint, wholeFootprint } from './start-cursor.ts';
 import { type Finder, WholeFinder } from './whole-finder.ts';
 
@@ -81,6 +81,21 @@ export function requesting(search: SlotSearch, staffId: string | null, areaId: s
       ? { staff: only(search.staff, staffId) }
       : { inParts: { ...inParts, leadId: staffId ?? inParts.leadId } }),
   };
+}
+
+/** The search for any staff and equipment in each part. */
+export function withoutWishes(search: SlotSearch): SlotSearch {
+  return withParts(search, null, (part) => ({ ...part, requested: { staffIds: [], equipmentIds: [] } }));
+}
+
+/** The search with changed parts and another lead, where it has parts. */
+export function withParts(
+  search: SlotSearch,
+  leadId: string | null,
+  change: (part: SearchedPart, index: number) => SearchedPart,
+): SlotSearch {
+  const { inParts } = search;
+  return inParts === null ? search : { ...search, inParts: { ...inParts, leadId, parts: inParts.parts.map(change) } };
 }
 
 /** The search for a treatment that is longer or shorter than its service; one that cannot be as short stays as it is. */

@@ -15,8 +15,6 @@ export interface SlotResource {
   readonly open: readonly Interval[];
   /** Its holds, buffers included, in any order; holds that overlap each take a capacity slot. */
   readonly held: readonly Interval[];
-  /** The skills of a staff member; undefined: they can perform every part. */
-  readonly skillIds?: readonly string[] | undefined;
   /** The areas in which a piece of equipment can stand; undefined: in all. */
   readonly areaIds?: readonly string[] | undefined;
 }
@@ -55,9 +53,14 @@ export interface SearchedParts {
   readonly leadId: string | null;
 }
 
-export interface SearchedPart extends ServicePart {
+export interface SearchedPart
+  extends Pick<ServicePart, 'minutes' | 'guest' | 'takesArea' | 'therapists' | 'equipmentIds'> {
+  /** Those of the staff who have the skill for it. */
+  readonly staffIds: readonly string[];
   /** The staff and the equipment that it must have. */
   readonly requested: { readonly staffIds: readonly string[]; readonly equipmentIds: readonly string[] };
+  /** Whoever leads need not perform it, though they can. */
+  readonly isWithoutLead?: boolean;
 }
 
 /** A part of a found slot with those who perform it and what it takes. */
@@ -77,11 +80,6 @@ export interface FoundSlot {
   readonly staff: readonly SlotResource[];
   readonly areas: readonly SlotResource[];
   readonly parts: readonly FoundPart[];
-}
-
-/** Whether a staff member has the skill of a part. */
-export function canPerform({ skillIds }: SlotResource, { skillId }: Pick<ServicePart, 'skillId'>): boolean {
-  return skillId === null || skillIds === undefined || skillIds.includes(skillId);
 }
 
 /** Whether a piece of equipment can stand in an area; where there is none, it can stand anywhere. */

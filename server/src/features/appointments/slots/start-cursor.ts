@@ -23,6 +23,11 @@ export function wholeFootprint({ duration, places, ...buffers }: Occupation): Fo
   return footprintOf([{ after: 0, minutes: duration }], buffers, places);
 }
 
+/** When a treatment needs a resource to be there. */
+export function presentAt(startsAt: number, { present }: Footprint): Interval[] {
+  return present.map(({ start, end }) => ({ start: startsAt + start, end: startsAt + end }));
+}
+
 /** When a treatment holds a resource. */
 export function heldAt(startsAt: number, { held }: Footprint): Interval[] {
   return held.map(({ start, end }) => ({ start: startsAt + start, end: startsAt + end }));
