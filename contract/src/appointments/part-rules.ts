@@ -9,7 +9,7 @@ export interface Minutes {
 }
 
 /** A therapist or a piece of equipment is taken for these minutes. */
-interface Stretch extends Minutes {
+export interface Stretch extends Minutes {
   readonly resourceId: string;
 }
 

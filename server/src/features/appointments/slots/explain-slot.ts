@@ -83,7 +83,8 @@ async function againstParts(
     const candidates = mustHave.length < therapists ? able : able.filter(({ id }) => mustHave.includes(id));
     const isFree = (one: SlotResource) => footprints.isUsable(one, index, start);
     const isRequestedFree = able.every((one) => isFree(one) || !mustHave.includes(one.id));
-    const found: SlotReason[] = await unableOnes(context, missing);
+    const isOfService = (id: string) => search.staff?.some((one) => one.id === id) ?? false;
+    const found: SlotReason[] = await unableOnes(context, missing, isOfService);
     if (missing.length === 0 && (!isRequestedFree || able.filter(isFree).length < therapists)) {
       const footprint = footprints.staff(1 << index);
       const busy = candidates.filter((one) => !isFree(one));
@@ -192,15 +193,20 @@ async function absent(context: BranchContext, resource: LockedResource, treatmen
   return toReason(outsideAvailability(resource.id, treatment, known));
 }
 
-/** Why requested resources are not candidates. */
-async function unableOnes(context: BranchContext, requested: readonly string[]): Promise<SlotReason[]> {
+/** Why requested resources are not candidates; some perform the service, but have not the skill for the part. */
+async function unableOnes(
+  context: BranchContext,
+  requested: readonly string[],
+  isOfService: (id: string) => boolean = () => false,
+): Promise<SlotReason[]> {
   if (requested.length === 0) return [];
   const resources = await readResources(context, requested);
   return requested.map((id) => {
     const resource = resources.get(id);
     if (resource === undefined) return reason('resource-unknown');
     const params = { resource: resource.name };
-    return reason(resource.archived ? 'resource-archived' : unable[resource.type], params);
+    if (resource.archived) return reason('resource-archived', params);
+    return reason(isOfService(id) ? 'skill-missing' : unable[resource.type], params);
   });
 }
 

@@ -10,11 +10,13 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type BookableService, readBookableServices } from '../appointment/appointment-repository.ts';
+import { bestFirst } from './gap-rules.ts';
 import { windowsOf } from './search-windows.ts';
+import { readShortest } from './shortest-queries.ts';
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
-import { freeSlots } from './slot-rules.ts';
-import type { FoundSlot, SlotResource, SlotSearch } from './slot-search.ts';
-import { freeTogether, type Member } from './together-rules.ts';
+import type { FoundSlot, SearchedParts, SlotResource, SlotSearch } from './slot-search.ts';
+import { firstTimes, rankedTimes, resourceIdsOf } from './time-order-rules.ts';
+import type { Member } from './together-rules.ts';
 
 type SlotsNeed = BodyOf<typeof slotEndpoints.findSlots>;
 
@@ -26,7 +28,7 @@ export async function findSlots(
   context: BranchContext,
   { body }: Request<typeof slotEndpoints.findSlots>,
 ): Promise<FoundTime[]> {
-  return timesFor(await loadMembers(context, body), body.limit, context.branch.timeZone);
+  return timesFor(context, await loadMembers(context, body), body);
 }
 
 /** Loads the members of a search: one member for the service itself and one for each companion. */
@@ -41,15 +43,25 @@ export async function loadMembers(context: BranchContext, body: SlotsNeed): Prom
   return [{ search: searchFor(asked(body)), after: 0 }, ...others];
 }
 
-/** Times that the members find, as they are sent. */
-export function timesFor(members: readonly Member[], limit: number, timeZone: string): FoundTime[] {
-  const [alone, ...companions] = members;
-  if (alone === undefined) return [];
-  if (companions.length === 0) return freeSlots(alone.search, limit).map((found) => toSlot(found, timeZone));
-  return freeTogether(members, limit).flatMap((found) => {
-    const [first, ...others] = found.map((slot) => toSlot(slot, timeZone));
-    return first === undefined ? [] : [{ ...first, companions: others }];
-  });
+/** Times that the members find, in the requested order, as they are sent. */
+export async function timesFor(
+  context: BranchContext,
+  members: readonly Member[],
+  { order, limit }: Pick<SlotsNeed, 'order' | 'limit'>,
+): Promise<FoundTime[]> {
+  const { timeZone } = context.branch;
+  if (order === 'first') return firstTimes(members, limit).map((slots) => toFoundTime(slots, timeZone));
+  const shortestOf = await readShortest(context, resourceIdsOf(members));
+  return bestFirst(rankedTimes(members, shortestOf), limit).map(({ slot }, at) => ({
+    ...toFoundTime(slot, timeZone),
+    ...(at === 0 && { isBest: true }),
+  }));
+}
+
+/** A slot for each member, as they are sent: the first one with the others as its companions. */
+function toFoundTime([first, ...companions]: readonly [FoundSlot, ...FoundSlot[]], timeZone: string): FoundTime {
+  const others = companions.map((slot) => toSlot(slot, timeZone));
+  return { ...toSlot(first, timeZone), ...(others.length > 0 && { companions: others }) };
 }
 
 /** Needs and times of a search. */
@@ -100,10 +112,14 @@ export async function loadSearchesOf(
   { step, without }: SlotScope,
 ): Promise<(one: AskedSlot) => SlotSearch> {
   const all = await context.transaction.run(readCandidates, {
-    ids: [...new Set(asked.flatMap(({ need }) => serviceOf(need).resourceIds))],
+    ids: [...new Set(asked.flatMap(({ need }) => candidateIdsOf(serviceOf(need))))],
   });
-  const candidatesOf = (need: SlotNeed) => all.filter(({ id }) => serviceOf(need).resourceIds.includes(id));
-  const fitting = asked.flatMap(({ need }) => candidatesOf(need).filter((candidate) => fits(candidate, need)));
+  const candidatesOf = (need: SlotNeed) => {
+    const ids = candidateIdsOf(serviceOf(need));
+    return all.filter(({ id }) => ids.includes(id));
+  };
+  const isFitting = (candidate: Candidate, need: SlotNeed) => fits(candidate, need, serviceOf(need));
+  const fitting = asked.flatMap(({ need }) => candidatesOf(need).filter((candidate) => isFitting(candidate, need)));
   const ids = [...new Set(fitting.map(({ id }) => id))];
   const guestIds = [...new Set(asked.flatMap(({ need }) => need.guestId ?? []))];
   const reaches = asked.map(({ days }) => reachOf(days));
@@ -127,7 +143,7 @@ export async function loadSearchesOf(
     const ofType = (type: Candidate['type']) => {
       const able = candidatesOf(need).filter((candidate) => candidate.type === type);
       // A service that no staff member or area is linked to needs none.
-      return able.length === 0 ? undefined : able.filter((candidate) => fits(candidate, need)).map(toResource);
+      return able.length === 0 ? undefined : able.filter((candidate) => isFitting(candidate, need)).map(toResource);
     };
     const duration = service.durationMinutes;
     return {
@@ -140,7 +156,7 @@ export async function loadSearchesOf(
         cleanUp: service.areaCleanUpMinutes,
         places: need.partySize ?? 1,
       },
-      inParts: null,
+      inParts: inPartsOf(service, need, ofType('Equipment') ?? []),
       guestBusy: need.guestId ? near(busy?.get(need.guestId)) : [],
       windows,
       step,
@@ -166,10 +182,40 @@ function reachOf(days: readonly BranchDay[]): Interval {
   return { start: (days[0]?.start ?? 0) - maxBufferMilliseconds, end: (days.at(-1)?.end ?? 0) + maxBufferMilliseconds };
 }
 
-function fits({ id, type, gender, archived }: Candidate, need: SlotNeed): boolean {
-  const requested = type === 'Staff' ? need.staffResourceId : need.areaResourceId;
-  const isGender = type === 'Area' || need.gender == null || gender === need.gender;
+/** All that a service may take; what takes part in one of its parts belongs to the service as well. */
+function candidateIdsOf({ resourceIds, parts }: BookableService): string[] {
+  return [...resourceIds, ...parts.flatMap(({ equipment }) => equipment.map(({ id }) => id))];
+}
+
+function fits({ id, type, gender, archived }: Candidate, need: SlotNeed, { parts }: BookableService): boolean {
+  // Where a service is performed in parts, the requested staff member leads, and others may take part.
+  const staffId = parts.length > 0 ? null : need.staffResourceId;
+  const requested = { Staff: staffId, Area: need.areaResourceId, Equipment: null }[type];
+  const isGender = type !== 'Staff' || need.gender == null || gender === need.gender;
   return !archived && isGender && (requested == null || requested === id);
+}
+
+/** The parts of a service with what is requested for each; null if it is performed as one. */
+function inPartsOf(
+  { parts }: BookableService,
+  need: SlotNeed,
+  equipment: readonly SlotResource[],
+): SearchedParts | null {
+  if (parts.length === 0) return null;
+  const areaIds = new Map(parts.flatMap((part) => part.equipment.map((one) => [one.id, one.areaIds] as const)));
+  const housed = (id: string) => (areaIds.get(id)?.length ? areaIds.get(id) : undefined);
+  return {
+    leadId: need.staffResourceId ?? null,
+    equipment: equipment.map((one) => ({ ...one, areaIds: housed(one.id) })),
+    parts: parts.map(({ equipment: able, ...part }, index) => ({
+      ...part,
+      equipmentIds: able.map(({ id }) => id),
+      requested: {
+        staffIds: need.parts?.[index]?.staffResourceIds ?? [],
+        equipmentIds: need.parts?.[index]?.equipmentResourceIds ?? [],
+      },
+    })),
+  };
 }
 
 /** A slot as it is sent. */

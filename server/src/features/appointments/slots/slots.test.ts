@@ -14,7 +14,7 @@ beforeEach(() => desk.sql('UPDATE appointment SET deleted_at = now(), deleted_by
 const tomorrow = '2026-11-22';
 const range = { dateFrom: tomorrow, dateTo: tomorrow, timeFrom: '10:00:00', timeTo: '12:00:00', step: 15, limit: 20 };
 const find = (changes: object = {}) =>
-  desk.run(findSlots, { body: { serviceId: branch.serviceId, ...range, step: 15, ...changes } });
+  desk.run(findSlots, { body: { serviceId: branch.serviceId, ...range, step: 15, order: 'first', ...changes } });
 const check = (startTime: string, changes: Partial<SlotNeed> & { appointmentId?: string; minutes?: number } = {}) =>
   desk.run(checkSlot, { body: { serviceId: branch.serviceId, startTime, ...changes } });
 const tomorrowAt = (time: string) => at(time, tomorrow);
@@ -32,6 +32,7 @@ describe('finding a slot', () => {
       endTime: tomorrowAt('10:50'),
       staff: [{ id: branch.staff[1], name: 'Therapist 2' }],
       areas: [{ id: branch.areas[1], name: 'Cabin 2' }],
+      parts: [],
     });
     expect(slots[4]).toMatchObject({ staff: [{ name: 'Therapist 1' }, { name: 'Therapist 2' }] });
   });
@@ -77,12 +78,14 @@ describe('finding a slot', () => {
       endTime: tomorrowAt('11:50'),
       staff: [{ id: branch.staff[0], name: 'Therapist 1' }],
       areas: [{ id: branch.areas[0], name: 'Cabin 1' }],
+      parts: [],
       companions: [
         {
           startTime: tomorrowAt('11:00'),
           endTime: tomorrowAt('11:50'),
           staff: [{ id: branch.staff[1], name: 'Therapist 2' }],
           areas: [{ id: branch.areas[1], name: 'Cabin 2' }],
+          parts: [],
         },
       ],
     });

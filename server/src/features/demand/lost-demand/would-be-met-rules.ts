@@ -1,7 +1,7 @@
 import type { StaffOrArea } from '@quieta/contract/resources/resource';
 import type { Interval } from '@quieta/contract/values/interval';
 import { freeSlots, type Taken, takenBy } from '#features/appointments/slots/slot-rules';
-import type { SlotResource, SlotSearch } from '#features/appointments/slots/slot-search';
+import type { SearchedParts, SlotResource, SlotSearch } from '#features/appointments/slots/slot-search';
 import { heldAt } from '#features/appointments/slots/start-cursor';
 
 /** A request of one date with what could have taken it then, as the holds stand. */
@@ -47,5 +47,18 @@ export function wouldBeMet(requests: readonly DaysRequest[], extra: StaffOrArea,
 function withExtra(search: SlotSearch, type: StaffOrArea, open: readonly Interval[]): SlotSearch {
   const another: SlotResource = { id: extraId, name: '', capacity: 1, open, held: [] };
   const and = (resources: readonly SlotResource[] | undefined) => resources && [...resources, another];
-  return type === 'Staff' ? { ...search, staff: and(search.staff) } : { ...search, areas: and(search.areas) };
+  if (type === 'Area')
+    return { ...search, areas: and(search.areas), inParts: search.inParts && housed(search.inParts) };
+  return { ...search, staff: and(search.staff), inParts: search.inParts && staffed(search.inParts) };
+}
+
+/** One more therapist can perform all parts. */
+function staffed(inParts: SearchedParts): SearchedParts {
+  return { ...inParts, parts: inParts.parts.map((part) => ({ ...part, staffIds: [...part.staffIds, extraId] })) };
+}
+
+/** All equipment can stand in one more area. */
+function housed(inParts: SearchedParts): SearchedParts {
+  const equipment = inParts.equipment.map((one) => ({ ...one, areaIds: one.areaIds && [...one.areaIds, extraId] }));
+  return { ...inParts, equipment };
 }

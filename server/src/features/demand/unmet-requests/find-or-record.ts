@@ -23,7 +23,7 @@ export async function findOrRecord(
 ): Promise<FoundTime[]> {
   const { found, unmet } = await context.read(async (inside) => {
     const members = await loadMembers(inside, body);
-    const times = timesFor(members, body.limit, inside.branch.timeZone);
+    const times = await timesFor(inside, members, body);
     const isFound = times.length > 0 || body.step !== finestStep;
     return { found: times, unmet: isFound ? [] : await unmetNeeds(inside, body, members) };
   });
