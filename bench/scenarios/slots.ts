@@ -27,7 +27,7 @@ async function measure(owner: Pool, app: Pool, name: string, spacing: number): P
   const ids = { environmentId: randomUUID(), branchId: randomUUID(), user: randomUUID(), service: randomUUID() };
   await fill(owner, ids, spacing);
   const days = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
-  const body = { serviceId: ids.service, ...days, step: 5, limit: 20 } as const;
+  const body = { serviceId: ids.service, ...days, step: 5, limit: 20, order: 'first' } as const;
   const search = () =>
     asReception(app, ids, (context) =>
       findSlots(context, { params: undefined, query: undefined, body, baseVersion: undefined }),

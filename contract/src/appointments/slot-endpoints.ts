@@ -8,7 +8,7 @@ import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } 
 
 const endpoint = endpointsOf('appointments');
 
-/** The place of a part among those of the service, from 0; undefined: it is of all, or of a service without parts. */
+/** The place of a part among those of its service, from 0; undefined: it is of all, or there are no parts. */
 const partIndex = z.optional(z.int());
 
 /** One reason why a service cannot be booked at a time. */
@@ -20,8 +20,9 @@ const reason = z.object({
 export type SlotReason = z.output<typeof reason>;
 
 /**
- * The change that would make the booking possible: other equipment, another staff member, another area, both, or another
- * start; the rest is as requested. With a `part`, only that one changes. Its slot is all that a booking needs.
+ * The change that would make the booking possible: other equipment, another staff member, another area, the last two,
+ * or another start; the rest is as requested. With a `part`, only that one changes. Its slot is all that a booking
+ * needs.
  */
 const remedy = z.object({
   change: z.enum(['equipment', 'staff', 'area', 'staff-and-area', 'start']),
@@ -96,8 +97,8 @@ export const findSlots = endpoint('findSlots', 'POST', '/slots/find', {
       /** Appointments that must fit together with it: the rest of a visit. */
       companions: z.optional(z.array(companionNeed).check(z.maxLength(maxCompanions))),
       /**
-       * By start; or those first that leave the fewest minutes too short for another booking, each with the staff member
-       * and the area of whom that is true.
+       * By start; or those first that leave the fewest minutes in stretches too short for another booking, each with
+       * the staff member and the area of whom that is true.
        */
       order: z._default(z.enum(['first', 'no-holes']), 'first'),
       /** Starts are multiples of this many minutes. */

@@ -20,7 +20,7 @@ export const slotNeed = z.object({
   gender: z.optional(z.nullable(gender)),
   guestId: z.optional(z.nullable(id)),
   partySize: z.optional(partySize),
-  /** Whom and what each part of the service must have, in their order; whatever is not named is chosen. */
+  /** The staff and equipment that each part of the service must have, in their order; what is not named is chosen. */
   parts: z.optional(z.nullable(chosenForParts)),
   branchId: z.optional(id),
 });
@@ -59,7 +59,6 @@ export function isSlotRange({ dateFrom, dateTo }: { dateFrom: string; dateTo: st
 
 /** Those who perform a part of a service at a found time, and the equipment that it takes. */
 const slotPart = z.object({ staff: z.array(resourceReference), equipment: z.array(resourceReference) });
-export type SlotPart = z.output<typeof slotPart>;
 
 /**
  * A time at which the service can be booked, with all the staff members who could perform it, or lead it where it is

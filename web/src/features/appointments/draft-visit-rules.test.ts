@@ -40,6 +40,7 @@ const slot = (time: string, end: string, who: string) => ({
   endTime: `2026-11-24T${end}:00+01:00`,
   staff: [place(who)],
   areas: [place('suite')],
+  parts: [],
 });
 
 test('somebody who comes along has the same time and service, and nobody who was asked for', () => {

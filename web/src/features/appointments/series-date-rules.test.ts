@@ -49,6 +49,7 @@ const slot = {
   endTime: '2026-12-01T12:20:00+01:00',
   staff: [place('marco')],
   areas: [place('cabin-2'), place('cabin-1')],
+  parts: [],
 };
 const dates = datesOf(occurrences, new Map([['2026-12-01T10:00:00+01:00', slot]]));
 

@@ -41,6 +41,7 @@ const entry: WaitingListEntry = {
     endTime: '2026-11-22T11:50:00+01:00',
     staff: [{ id: 'giulia', name: 'Giulia Ferrari' }],
     areas: [{ id: 'cabin-1', name: 'Cabin 1' }],
+    parts: [],
   },
 };
 

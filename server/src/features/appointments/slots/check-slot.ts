@@ -4,12 +4,12 @@ import { branchDays } from '#features/resources/availability-rules';
 import { fromWireTime } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { explainUnavailable } from './explain-slot.ts';
 import { findFollowing } from './following-queries.ts';
+import { explainUnavailable } from './internal/explain-slot.ts';
 import { ableStaff, remediesFor } from './remedy-rules.ts';
-import { windowsOf } from './search-windows.ts';
-import { lasting, requesting, slotAt, withoutWishes } from './slot-rules.ts';
+import { lasting, requesting, slotAt, withoutRequests } from './slot-rules.ts';
 import { loadSlotSearches, toSlot } from './slot-search-queries.ts';
+import { windowsOf } from './window-rules.ts';
 
 /** How many days before and after the requested time are searched for another start. */
 const before = 1;
@@ -37,7 +37,7 @@ export async function checkSlot(
   const open = minutes === undefined ? found : lasting(found, minutes);
   const asRequested = requesting(open, staffResourceId, areaResourceId);
   const [wholeDay = { start, end: start }] = branchDays(day.toString(), day.toString(), branch.timeZone);
-  const staff = ableStaff(withoutWishes(open), start, wholeDay).map(({ slot, ...one }) => ({
+  const staff = ableStaff(withoutRequests(open), start, wholeDay).map(({ slot, ...one }) => ({
     ...one,
     slot: slot === undefined ? null : toSlot(slot, branch.timeZone),
   }));
@@ -49,7 +49,7 @@ export async function checkSlot(
     following: await findFollowing(context, body),
     slot: null,
     reasons: await explainUnavailable(context, { question: body, search: asRequested, start }),
-    remedies: remediesFor(withoutWishes(open), asRequested, start, clock.now().epochMilliseconds).map(
+    remedies: remediesFor(withoutRequests(open), asRequested, start, clock.now().epochMilliseconds).map(
       ({ slot, ...remedy }) => ({ ...remedy, slot: toSlot(slot, branch.timeZone) }),
     ),
   };

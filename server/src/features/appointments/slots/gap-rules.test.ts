@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bestFirst, rankedSlot, unusableMinutes, wasteOn } from './gap-rules.ts';
 import { slotsOf } from './slot-rules.ts';
-import { minute, type SlotResource, type SlotSearch } from './slot-search.ts';
+import { minute, type SlotResource, type SlotSearch } from './slot-search-rules.ts';
 import { bookedDays } from './testing/gap-days.ts';
 
 const between = (from: number, to: number): Interval => ({ start: from * minute, end: to * minute });

@@ -1,13 +1,13 @@
 import { type Interval, subtract } from '@quieta/contract/values/interval';
-import { takenBy } from './slot-rules.ts';
-import { type FoundSlot, minute, type SlotResource, type SlotSearch } from './slot-search.ts';
-import { heldAt, wholeFootprint } from './start-cursor.ts';
+import { heldAt, wholeFootprint } from './internal/start-cursor.ts';
+import { occupiedBy } from './slot-rules.ts';
+import { type FoundSlot, minute, type SlotResource, type SlotSearch } from './slot-search-rules.ts';
 
 /** The shortest booking of a resource, buffers included, in minutes; free time that is shorter cannot be sold. */
-export type ShortestOf = (resource: SlotResource) => number;
+export type MinBookingOf = (resource: SlotResource) => number;
 
 /** The shortest booking where no service of a resource is known, in minutes. */
-export const defaultShortest = 30;
+export const defaultMinBooking = 30;
 
 /** A slot, or those of a visit, with the minutes that it makes unusable; negative where it fills what was unusable. */
 export interface Ranked<Slot> {
@@ -16,10 +16,10 @@ export interface Ranked<Slot> {
 }
 
 /** The minutes of stretches that are too short to be sold. */
-export function unusableMinutes(free: readonly Interval[], shortest: number): number {
+export function unusableMinutes(free: readonly Interval[], minBooking: number): number {
   return free.reduce((sum, { start, end }) => {
     const minutes = (end - start) / minute;
-    return minutes < shortest ? sum + minutes : sum;
+    return minutes < minBooking ? sum + minutes : sum;
   }, 0);
 }
 
@@ -38,7 +38,7 @@ export function freeTimes(resource: SlotResource): readonly Interval[] {
  * How many more minutes of a resource are unusable once it is held during these times. A resource that serves several
  * at once has none: what one leaves, another may take.
  */
-export function wasteOn(resource: SlotResource, held: readonly Interval[], shortest: number): number {
+export function wasteOn(resource: SlotResource, held: readonly Interval[], minBooking: number): number {
   if (resource.capacity !== 1) return 0;
   const free = freeTimes(resource);
   const [first, last] = [Math.min(...held.map(({ start }) => start)), Math.max(...held.map(({ end }) => end))];
@@ -48,7 +48,7 @@ export function wasteOn(resource: SlotResource, held: readonly Interval[], short
     if (gap === undefined || gap.start > last) break;
     touched.push(gap);
   }
-  return unusableMinutes(subtract(touched, held), shortest) - unusableMinutes(touched, shortest);
+  return unusableMinutes(subtract(touched, held), minBooking) - unusableMinutes(touched, minBooking);
 }
 
 /** The place of the first of sorted intervals that ends at a moment or after it. */
@@ -63,12 +63,12 @@ function firstEndingFrom(sorted: readonly Interval[], moment: number): number {
 }
 
 /** A slot whose first staff member and first area are those on whom it makes the fewest minutes unusable. */
-export function rankedSlot(search: SlotSearch, slot: FoundSlot, shortestOf: ShortestOf): Ranked<FoundSlot> {
-  if (search.inParts !== null) return { slot, waste: wasteOfAll([{ search, slot }], shortestOf) };
+export function rankedSlot(search: SlotSearch, slot: FoundSlot, minBookingOf: MinBookingOf): Ranked<FoundSlot> {
+  if (search.inParts !== null) return { slot, waste: wasteOfAll([{ search, slot }], minBookingOf) };
   const inOrder = (resources: readonly SlotResource[], footprint: ReturnType<typeof wholeFootprint>) => {
     const held = heldAt(slot.startsAt, footprint);
     return resources
-      .map((resource) => ({ resource, waste: wasteOn(resource, held, shortestOf(resource)) }))
+      .map((resource) => ({ resource, waste: wasteOn(resource, held, minBookingOf(resource)) }))
       .sort((one, other) => one.waste - other.waste);
   };
   const staff = inOrder(slot.staff, wholeFootprint(search.staffOccupation));
@@ -82,15 +82,13 @@ export function rankedSlot(search: SlotSearch, slot: FoundSlot, shortestOf: Shor
 /** How many more minutes are unusable once all of these slots are taken, each with its first staff member and area. */
 export function wasteOfAll(
   slots: readonly { readonly search: SlotSearch; readonly slot: FoundSlot }[],
-  shortestOf: ShortestOf,
+  minBookingOf: MinBookingOf,
 ): number {
-  const all = slots.flatMap(({ search, slot }) =>
-    takenBy(search, slot).map(({ resource, footprint }) => ({ resource, held: heldAt(slot.startsAt, footprint) })),
-  );
+  const all = slots.flatMap(({ search, slot }) => occupiedBy(search, slot));
   return [...Map.groupBy(all, ({ resource }) => resource.id).values()].reduce((sum, [first, ...others]) => {
     if (first === undefined) return sum;
     const held = [first, ...others].flatMap((one) => one.held);
-    return sum + wasteOn(first.resource, held, shortestOf(first.resource));
+    return sum + wasteOn(first.resource, held, minBookingOf(first.resource));
   }, 0);
 }
 

@@ -1,7 +1,7 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { describe, expect, test } from 'vitest';
 import { remediesFor } from './remedy-rules.ts';
-import type { Occupation, SlotResource, SlotSearch } from './slot-search.ts';
+import type { Occupation, SlotResource, SlotSearch } from './slot-search-rules.ts';
 
 const minute = 60_000;
 const between = (from: number, to: number): Interval => ({ start: from * minute, end: to * minute });

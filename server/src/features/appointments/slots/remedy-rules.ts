@@ -1,7 +1,7 @@
 import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
-import { requesting, slotAt, slotsOf, withParts } from './slot-rules.ts';
-import { type FoundSlot, minute, type SearchedPart, type SlotSearch } from './slot-search.ts';
+import { freeSlots, requesting, slotAt, slotsOf, withParts } from './slot-rules.ts';
+import { type FoundSlot, minute, type SearchedPart, type SlotSearch } from './slot-search-rules.ts';
 
 interface Remedy extends Pick<SlotRemedy, 'change' | 'part'> {
   readonly slot: FoundSlot;
@@ -14,8 +14,14 @@ interface Remedy extends Pick<SlotRemedy, 'change' | 'part'> {
  */
 export function remediesFor(open: SlotSearch, requested: SlotSearch, start: number, now: number): Remedy[] {
   const at = (search: SlotSearch) => slotAt(search, start);
-  const inOnePart = changesOfParts(requested).flatMap(({ search, ...change }) => remedy(change, at(search)));
-  const staff = inOnePart.some(({ change }) => change === 'staff') ? undefined : at(withAnyStaff(requested, open));
+  const equipment = equipmentChanges(requested).flatMap(({ search, part }) =>
+    remedy({ change: 'equipment', part }, at(search)),
+  );
+  const staffOfParts = staffChanges(requested).flatMap(({ search, part }) =>
+    remedy({ change: 'staff', part }, at(search)),
+  );
+  const inOnePart = [...equipment, ...staffOfParts];
+  const staff = staffOfParts.length > 0 ? undefined : at(withAnyStaff(requested, open));
   // Other equipment may stand in another area.
   const area = at({ ...withAnyEquipment(requested), areas: open.areas });
   const both = inOnePart.length > 0 || staff || area ? undefined : at(open);
@@ -28,39 +34,45 @@ export function remediesFor(open: SlotSearch, requested: SlotSearch, start: numb
   ];
 }
 
-/** For each part the search with other equipment, and with another therapist beside or instead of the requested ones. */
-function changesOfParts(requested: SlotSearch): (Pick<Remedy, 'change' | 'part'> & { search: SlotSearch })[] {
-  const { inParts } = requested;
-  if (inParts === null) return [];
-  const { parts, leadId } = inParts;
+interface ChangedPart {
+  readonly part: number;
+  readonly search: SlotSearch;
+}
+
+/** For each part with requested equipment, the search with any. */
+function equipmentChanges(requested: SlotSearch): ChangedPart[] {
+  const parts = requested.inParts?.parts ?? [];
+  return parts.flatMap(({ requested: { equipmentIds } }, part) =>
+    equipmentIds.length === 0 ? [] : [{ part, search: withChanged(requested, part, anyEquipment) }],
+  );
+}
+
+/** For each part with requested staff, or that the lead would perform beside others, the search with anybody. */
+function staffChanges(requested: SlotSearch): ChangedPart[] {
+  const { parts = [], leadId = null } = requested.inParts ?? {};
   const first = parts.findIndex(({ therapists }) => therapists > 0);
-  const changed = (at: number, change: (part: SearchedPart) => SearchedPart) =>
-    withParts(requested, leadId, (part, index) => (index === at ? change(part) : part));
-  const equipment = parts.flatMap((one, part) => {
-    const search = changed(part, (own) => ({ ...own, requested: { ...own.requested, equipmentIds: [] } }));
-    return one.requested.equipmentIds.length === 0 ? [] : [{ change: 'equipment', part, search } as const];
-  });
-  const staff = parts.flatMap((one, part) => {
+  return parts.flatMap((one, part) => {
     const isLed = leadId !== null && part !== first && one.staffIds.includes(leadId);
     if (one.requested.staffIds.length === 0 && !isLed) return [];
-    const freed = (own: SearchedPart) => ({
-      ...own,
-      requested: { ...own.requested, staffIds: [] },
-      isWithoutLead: true,
-    });
-    return [{ change: 'staff', part, search: changed(part, freed) } as const];
+    return [{ part, search: withChanged(requested, part, (own) => ({ ...anyStaff(own), isWithoutLead: true })) }];
   });
-  return [...equipment, ...staff];
 }
+
+function withChanged(requested: SlotSearch, at: number, change: (part: SearchedPart) => SearchedPart): SlotSearch {
+  const leadId = requested.inParts?.leadId ?? null;
+  return withParts(requested, leadId, (part, index) => (index === at ? change(part) : part));
+}
+
+const anyStaff = (part: SearchedPart) => ({ ...part, requested: { ...part.requested, staffIds: [] } });
+const anyEquipment = (part: SearchedPart) => ({ ...part, requested: { ...part.requested, equipmentIds: [] } });
 
 function withAnyStaff(requested: SlotSearch, open: SlotSearch): SlotSearch {
   if (requested.inParts === null) return { ...requested, staff: open.staff };
-  return withParts(requested, null, (part) => ({ ...part, requested: { ...part.requested, staffIds: [] } }));
+  return withParts(requested, null, anyStaff);
 }
 
 function withAnyEquipment(requested: SlotSearch): SlotSearch {
-  const leadId = requested.inParts?.leadId ?? null;
-  return withParts(requested, leadId, (part) => ({ ...part, requested: { ...part.requested, equipmentIds: [] } }));
+  return withParts(requested, requested.inParts?.leadId ?? null, anyEquipment);
 }
 
 /**
@@ -73,7 +85,7 @@ export function ableStaff(open: SlotSearch, start: number, day: Interval) {
   const leads = (open.staff ?? []).filter(({ id }) => led === undefined || led.staffIds.includes(id));
   const able = leads.map((one) => {
     const alone = { ...requesting(open, one.id, null), windows };
-    const later = slotsOf(alone).next().value ?? undefined;
+    const [later] = freeSlots(alone, 1);
     const isOff = !one.open.some((hours) => overlaps(hours, day));
     return { id: one.id, name: one.name, isOff, slot: slotAt(alone, start) ?? later };
   });
@@ -84,7 +96,7 @@ export function ableStaff(open: SlotSearch, start: number, day: Interval) {
 
 function nearestStarts(requested: SlotSearch, start: number, now: number): Remedy[] {
   const toCome = within(requested, { start: now, end: Number.POSITIVE_INFINITY });
-  const later = slotsOf(within(toCome, { start: start + 1, end: Number.POSITIVE_INFINITY })).next().value ?? undefined;
+  const [later] = freeSlots(within(toCome, { start: start + 1, end: Number.POSITIVE_INFINITY }), 1);
   return [...remedy({ change: 'start' }, lastBefore(toCome, start)), ...remedy({ change: 'start' }, later)].sort(
     ({ slot: one }, { slot: other }) => Math.abs(one.startsAt - start) - Math.abs(other.startsAt - start),
   );

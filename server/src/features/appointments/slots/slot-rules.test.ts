@@ -1,11 +1,9 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { branchDays } from '#features/resources/availability-rules';
-import { windowsOf } from './search-windows.ts';
+import { isFreeAt, wholeFootprint } from './internal/start-cursor.ts';
 import { freeSlots } from './slot-rules.ts';
-import type { Occupation, SlotResource, SlotSearch } from './slot-search.ts';
-import { isFreeAt, wholeFootprint } from './start-cursor.ts';
+import type { Occupation, SlotResource, SlotSearch } from './slot-search-rules.ts';
 
 const minute = 60_000;
 const between = (from: number, to: number): Interval => ({ start: from * minute, end: to * minute });
@@ -182,31 +180,4 @@ test('the search finds exactly what looking at every minute finds', () => {
     }),
     { numRuns: 1_000 },
   );
-});
-
-test('windows are all of the days as one, or a part of each, and begin now at the earliest', () => {
-  const zone = 'Europe/Rome';
-  const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
-  const days = branchDays('2026-11-21', '2026-11-22', zone);
-  const now = at('2026-11-21T10:00+01:00');
-  expect(windowsOf(days, { timeFrom: null, timeTo: null }, now, zone)).toEqual([
-    { start: now, end: at('2026-11-23T00:00+01:00') },
-  ]);
-  expect(windowsOf(days, { timeFrom: '09:00:00', timeTo: '12:00:00' }, now, zone)).toEqual([
-    { start: now, end: at('2026-11-21T12:00+01:00') },
-    { start: at('2026-11-22T09:00+01:00'), end: at('2026-11-22T12:00+01:00') },
-  ]);
-  expect(windowsOf(days, { timeFrom: null, timeTo: '09:00:00' }, now, zone)).toEqual([
-    { start: at('2026-11-22T00:00+01:00'), end: at('2026-11-22T09:00+01:00') },
-  ]);
-  expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: null }, now, zone)).toEqual([
-    { start: at('2026-11-21T12:00+01:00'), end: at('2026-11-22T00:00+01:00') },
-    { start: at('2026-11-22T12:00+01:00'), end: at('2026-11-23T00:00+01:00') },
-  ]);
-  expect(windowsOf(days.slice(0, 1), { timeFrom: null, timeTo: null }, now, zone)).toEqual([
-    { start: now, end: at('2026-11-22T00:00+01:00') },
-  ]);
-  expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: '09:00:00' }, now, zone)).toEqual([]);
-  expect(windowsOf(days, { timeFrom: '12:00:00', timeTo: '12:00:00' }, now, zone)).toEqual([]);
-  expect(windowsOf([], { timeFrom: null, timeTo: null }, now, zone)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { resizedParts } from '@quieta/contract/appointments/part-rules';
-import { PartFootprints } from './part-footprints.ts';
-import { PartedFinder } from './parted-finder.ts';
-import { type FoundSlot, minute, type SearchedPart, type SlotResource, type SlotSearch } from './slot-search.ts';
-import { type Footprint, wholeFootprint } from './start-cursor.ts';
-import { type Finder, WholeFinder } from './whole-finder.ts';
+import type { Interval } from '@quieta/contract/values/interval';
+import { PartFootprints } from './internal/part-footprints.ts';
+import { PartedFinder } from './internal/parted-finder.ts';
+import { heldAt, wholeFootprint } from './internal/start-cursor.ts';
+import { type Finder, WholeFinder } from './internal/whole-finder.ts';
+import { type FoundSlot, minute, type SearchedPart, type SlotResource, type SlotSearch } from './slot-search-rules.ts';
 
 export function finderOf(search: SlotSearch): Finder {
   return search.inParts === null ? new WholeFinder(search) : new PartedFinder(search, search.inParts);
@@ -51,22 +52,26 @@ export function* startsOf(
   }
 }
 
-export interface Taken {
+interface Occupied {
   readonly resource: SlotResource;
-  readonly footprint: Footprint;
+  /** When it is held, as often as it takes capacity slots. */
+  readonly held: readonly Interval[];
 }
 
-/** Everybody and everything that a slot takes, with its first staff member and its first area. */
-export function takenBy(search: SlotSearch, { staff, areas, parts }: FoundSlot): Taken[] {
+/** Everybody and everything that a slot occupies, with its first staff member and its first area. */
+export function occupiedBy(search: SlotSearch, { startsAt, staff, areas, parts }: FoundSlot): Occupied[] {
   const { inParts, staffOccupation, areaOccupation } = search;
   const footprints = inParts && new PartFootprints(search, inParts.parts);
   const [area] = areas;
   const [lead] = staff;
   const ofArea = footprints?.area ?? wholeFootprint(areaOccupation);
-  return [
-    ...(footprints?.takenBy(parts) ?? (lead ? [{ resource: lead, footprint: wholeFootprint(staffOccupation) }] : [])),
-    ...(area ? [{ resource: area, footprint: ofArea }] : []),
-  ];
+  const ofLead = lead ? [{ resource: lead, footprint: wholeFootprint(staffOccupation) }] : [];
+  return [...(footprints?.occupiedBy(parts) ?? ofLead), ...(area ? [{ resource: area, footprint: ofArea }] : [])].map(
+    ({ resource, footprint }) => ({
+      resource,
+      held: Array.from({ length: footprint.places }, () => heldAt(startsAt, footprint)).flat(),
+    }),
+  );
 }
 
 /** The search for what is requested: one who leads, one area; null: anybody, anywhere. */
@@ -84,7 +89,7 @@ export function requesting(search: SlotSearch, staffId: string | null, areaId: s
 }
 
 /** The search for any staff and equipment in each part. */
-export function withoutWishes(search: SlotSearch): SlotSearch {
+export function withoutRequests(search: SlotSearch): SlotSearch {
   return withParts(search, null, (part) => ({ ...part, requested: { staffIds: [], equipmentIds: [] } }));
 }
 
@@ -98,7 +103,9 @@ export function withParts(
   return inParts === null ? search : { ...search, inParts: { ...inParts, leadId, parts: inParts.parts.map(change) } };
 }
 
-/** The search for a treatment that is longer or shorter than its service; one that cannot be as short stays as it is. */
+/**
+ * The search for a treatment that is longer or shorter than its service; one that cannot be as short stays as it is.
+ */
 export function lasting(search: SlotSearch, minutes: number): SlotSearch {
   const { inParts, staffOccupation, areaOccupation } = search;
   const parts = inParts && resizedParts(inParts.parts, minutes);

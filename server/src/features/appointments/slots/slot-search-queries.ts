@@ -11,12 +11,12 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type BookableService, readBookableServices } from '../appointment/appointment-repository.ts';
 import { bestFirst } from './gap-rules.ts';
-import { windowsOf } from './search-windows.ts';
-import { readShortest } from './shortest-queries.ts';
+import { readMinBookings } from './internal/min-booking-queries.ts';
+import { firstTimes, rankedTimes, resourceIdsOf } from './internal/time-order.ts';
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
-import type { FoundSlot, SearchedParts, SlotResource, SlotSearch } from './slot-search.ts';
-import { firstTimes, rankedTimes, resourceIdsOf } from './time-order-rules.ts';
+import type { FoundSlot, SearchedParts, SlotResource, SlotSearch } from './slot-search-rules.ts';
 import type { Member } from './together-rules.ts';
+import { windowsOf } from './window-rules.ts';
 
 type SlotsNeed = BodyOf<typeof slotEndpoints.findSlots>;
 
@@ -51,8 +51,8 @@ export async function timesFor(
 ): Promise<FoundTime[]> {
   const { timeZone } = context.branch;
   if (order === 'first') return firstTimes(members, limit).map((slots) => toFoundTime(slots, timeZone));
-  const shortestOf = await readShortest(context, resourceIdsOf(members));
-  return bestFirst(rankedTimes(members, shortestOf), limit).map(({ slot }, at) => ({
+  const minBookingOf = await readMinBookings(context, resourceIdsOf(members));
+  return bestFirst(rankedTimes(members, minBookingOf), limit).map(({ slot }, at) => ({
     ...toFoundTime(slot, timeZone),
     ...(at === 0 && { isBest: true }),
   }));

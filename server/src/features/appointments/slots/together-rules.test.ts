@@ -1,7 +1,7 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Occupation, SlotResource, SlotSearch } from './slot-search.ts';
+import type { Occupation, SlotResource, SlotSearch } from './slot-search-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';
 
 const minute = 60_000;
@@ -184,14 +184,14 @@ const visits = fc
   .chain(([staff, areas]) => fc.array(member(staff, areas), { minLength: 1, maxLength: 3 }))
   .map((members) => members.map((one, at) => (at === 0 ? { ...one, after: 0 } : one)));
 
-interface Taken {
+interface Occupied {
   readonly resource: SlotResource;
   readonly occupation: Occupation;
   readonly start: number;
 }
 
 /** A slow and simple check, minute by minute: do all existing and requested holds of each resource fit its capacity? */
-function allFit(taken: readonly Taken[]): boolean {
+function allFit(taken: readonly Occupied[]): boolean {
   return taken.every(({ resource: { id, open, held: before, capacity }, occupation, start }) => {
     const { duration, setUp, cleanUp } = occupation;
     if (!open.some((one) => one.start <= start * minute && (start + duration) * minute <= one.end)) return false;
@@ -213,10 +213,10 @@ function isGuestFree({ search: { guestBusy, windows, staffOccupation } }: Member
 }
 
 /** Every way to give each member a staff member and an area. */
-function ways(members: readonly Member[], start: number): Taken[][] {
-  return members.reduce<Taken[][]>(
+function ways(members: readonly Member[], start: number): Occupied[][] {
+  return members.reduce<Occupied[][]>(
     (all, { search: { staff, areas, staffOccupation, areaOccupation }, after }) => {
-      const of = (able: readonly SlotResource[] | undefined, occupation: Occupation): Taken[][] =>
+      const of = (able: readonly SlotResource[] | undefined, occupation: Occupation): Occupied[][] =>
         able?.map((one) => [{ resource: one, occupation, start: start + after }]) ?? [[]];
       return all.flatMap((before) =>
         of(staff, staffOccupation).flatMap((who) =>
@@ -237,7 +237,7 @@ test('every time that is offered is free for all at once with no place taken twi
       const starts = Array.from({ length: 21 }, (_, at) => at * 15).filter(isFree);
       expect(found.map(([first]) => (first?.startsAt ?? 0) / minute)).toEqual(starts);
       for (const slots of found) {
-        const taken = slots.flatMap(({ startsAt, staff, areas }, at): Taken[] => {
+        const taken = slots.flatMap(({ startsAt, staff, areas }, at): Occupied[] => {
           const { staffOccupation, areaOccupation } = members[at]?.search ?? search({});
           const start = startsAt / minute;
           return [

@@ -1,7 +1,7 @@
-import { choosePlaces, chooseStaff, type Wanted } from './assignment-rules.ts';
-import { foundParts } from './parted-finder.ts';
+import { choosePlaces, chooseStaff, type RequestedTreatment } from './internal/assignment.ts';
+import { foundParts } from './internal/parted-finder.ts';
 import { finderOf, startsOf } from './slot-rules.ts';
-import { type FoundSlot, minute, type SlotSearch } from './slot-search.ts';
+import { type FoundSlot, minute, type SlotSearch } from './slot-search-rules.ts';
 
 /** One of several treatments that are requested together, and how many minutes after the first it starts. */
 export interface Member {
@@ -21,8 +21,8 @@ export function* togetherOf(members: readonly Member[]): Generator<FoundSlot[]> 
   const earliest = (start: number) =>
     Math.max(...requested.map(({ finder, offset }) => finder.earliest(start + offset) - offset));
   for (const start of startsOf(first.search, earliest)) {
-    const wanted = requested.flatMap(({ finder, offset }) => finder.wantedAt(start + offset) ?? []);
-    const placed = wanted.length === members.length ? placedApart(wanted, members) : undefined;
+    const treatment = requested.flatMap(({ finder, offset }) => finder.requestedAt(start + offset) ?? []);
+    const placed = treatment.length === members.length ? placedApart(treatment, members) : undefined;
     if (placed !== undefined) yield placed;
   }
 }
@@ -33,16 +33,16 @@ export function freeTogether(members: readonly Member[], limit: number): FoundSl
 }
 
 /** Gives each member its staff, its area and its equipment, so that all fit; undefined if that is impossible. */
-function placedApart(wanted: readonly Wanted[], members: readonly Member[]): FoundSlot[] | undefined {
+function placedApart(treatment: readonly RequestedTreatment[], members: readonly Member[]): FoundSlot[] | undefined {
   // Any staff can be combined with any area, so the two are chosen separately.
-  const staff = chooseStaff(wanted);
-  const places = staff && choosePlaces(wanted);
+  const staff = chooseStaff(treatment);
+  const places = staff && choosePlaces(treatment);
   if (staff === undefined || places === undefined) return undefined;
   return members.map(({ search }, at) => {
     const own = staff[at] ?? [];
     const { area, equipment } = places[at] ?? { area: undefined, equipment: [] };
     return {
-      startsAt: wanted[at]?.startsAt ?? 0,
+      startsAt: treatment[at]?.startsAt ?? 0,
       duration: search.staffOccupation.duration,
       staff: own.flat().slice(0, 1),
       areas: area === undefined ? [] : [area],

@@ -1,6 +1,6 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { describe, expect, test } from 'vitest';
-import type { Occupation, SlotResource, SlotSearch } from '#features/appointments/slots/slot-search';
+import type { Occupation, SlotResource, SlotSearch } from '#features/appointments/slots/slot-search-rules';
 import { type DaysRequest, wouldBeMet } from './would-be-met-rules.ts';
 
 const minute = 60_000;

@@ -1,8 +1,7 @@
 import type { StaffOrArea } from '@quieta/contract/resources/resource';
 import type { Interval } from '@quieta/contract/values/interval';
-import { freeSlots, type Taken, takenBy } from '#features/appointments/slots/slot-rules';
-import type { SearchedParts, SlotResource, SlotSearch } from '#features/appointments/slots/slot-search';
-import { heldAt } from '#features/appointments/slots/start-cursor';
+import { freeSlots, occupiedBy } from '#features/appointments/slots/slot-rules';
+import type { SearchedParts, SlotResource, SlotSearch } from '#features/appointments/slots/slot-search-rules';
 
 /** A request of one date with what could have taken it then, as the holds stand. */
 export interface DaysRequest {
@@ -23,10 +22,6 @@ export function wouldBeMet(requests: readonly DaysRequest[], extra: StaffOrArea,
     ...resource,
     held: [...resource.held, ...(held.get(resource.id) ?? [])],
   });
-  const hold = ({ resource: { id }, footprint }: Taken, startsAt: number) => {
-    const occupied = Array.from({ length: footprint.places }, () => heldAt(startsAt, footprint)).flat();
-    held.set(id, [...(held.get(id) ?? []), ...occupied]);
-  };
   return requests.map(({ search, isForOne }) => {
     const own = isForOne ? search : withExtra(search, extra, open);
     const current: SlotSearch = {
@@ -38,7 +33,8 @@ export function wouldBeMet(requests: readonly DaysRequest[], extra: StaffOrArea,
     const [first] = freeSlots(current, 1);
     if (first === undefined) return false;
     // Whoever is there already is taken first: the one more stays free for whom only they can help.
-    for (const taken of takenBy(current, first)) hold(taken, first.startsAt);
+    for (const { resource, held: occupied } of occupiedBy(current, first))
+      held.set(resource.id, [...(held.get(resource.id) ?? []), ...occupied]);
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
 import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
-import { windowsOf } from '#features/appointments/slots/search-windows';
-import { minute } from '#features/appointments/slots/slot-search';
 import { loadSearchesOf } from '#features/appointments/slots/slot-search-queries';
+import { minute } from '#features/appointments/slots/slot-search-rules';
+import { windowsOf } from '#features/appointments/slots/window-rules';
 import { branchDays } from '#features/resources/availability-rules';
 import { type Period, periodOf } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';

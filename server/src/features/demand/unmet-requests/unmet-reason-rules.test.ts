@@ -1,6 +1,6 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { describe, expect, test } from 'vitest';
-import type { Occupation, SlotResource, SlotSearch } from '#features/appointments/slots/slot-search';
+import type { Occupation, SlotResource, SlotSearch } from '#features/appointments/slots/slot-search-rules';
 import type { Member } from '#features/appointments/slots/together-rules';
 import { unmetMembers, unmetReason } from './unmet-reason-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
-import { minute, type SlotResource, type SlotSearch } from '#features/appointments/slots/slot-search';
+import { minute, type SlotResource, type SlotSearch } from '#features/appointments/slots/slot-search-rules';
 import { freeTogether, type Member } from '#features/appointments/slots/together-rules';
 
 /** A search without a result: as it was requested, and without the requested staff members and areas. */

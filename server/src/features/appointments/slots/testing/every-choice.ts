@@ -1,18 +1,18 @@
 import type { Interval } from '@quieta/contract/values/interval';
-import { canStandIn, minute, type SearchedParts, type SlotResource, type SlotSearch } from '../slot-search.ts';
+import { canStandIn, minute, type SearchedParts, type SlotResource, type SlotSearch } from '../slot-search-rules.ts';
 import { serviceOf } from './parted-searches.ts';
 
 // A slow and simple search for services in parts: every choice of staff, equipment and area, minute by minute.
 
 /** Minute by minute, who and what a treatment takes how often, and when they must be at work. */
-export interface Taken {
+interface Occupied {
   readonly resource: SlotResource;
   readonly minutes: readonly number[];
   readonly working: readonly number[];
   readonly places: number;
 }
 
-export const covers = ({ start, end }: Interval, at: number) => start <= at * minute && at * minute < end;
+const covers = ({ start, end }: Interval, at: number) => start <= at * minute && at * minute < end;
 const fromTo = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** Somebody or something during the minutes of some parts, with what comes before the first and after the last. */
@@ -20,7 +20,7 @@ function taken(
   who: SlotResource,
   parts: readonly (readonly number[])[],
   { setUp, cleanUp, places }: { setUp: number; cleanUp: number; places: number },
-): Taken[] {
+): Occupied[] {
   const working = parts.flat();
   if (working.length === 0) return [];
   const [first, last] = [Math.min(...working), Math.max(...working) + 1];
@@ -29,7 +29,7 @@ function taken(
 }
 
 /** Whether all have room at once, minute by minute. */
-export function allFit(all: readonly Taken[]): boolean {
+export function allFit(all: readonly Occupied[]): boolean {
   return all.every(
     ({ resource: { id, capacity, open, held }, minutes, working }) =>
       working.every((at) => open.some((one) => covers(one, at))) &&
@@ -74,7 +74,7 @@ function staffChoices({ staff = [], ...others }: SlotSearch): SlotResource[][][]
   );
 }
 
-/** Whether this one leads: is in the first part with staff, and in all others that they can perform and that have room. */
+/** Whether this one leads: is in the first part with staff, and in all others that they can perform and have room. */
 export function isLedBy(leadId: string, chosen: readonly (readonly SlotResource[])[], asked: SlotSearch): boolean {
   const { parts: all } = serviceOf(asked);
   const first = all.findIndex((one) => one.therapists > 0);
@@ -98,7 +98,7 @@ export const staffTaken = (asked: SlotSearch, chosen: readonly (readonly SlotRes
   );
 };
 
-export interface Place {
+interface Place {
   readonly area: SlotResource | undefined;
   readonly equipment: readonly (SlotResource | undefined)[];
 }
@@ -112,7 +112,7 @@ export function placeChoices(asked: SlotSearch): Place[] {
       equipmentIds.length === 0
         ? [undefined]
         : equipment.filter(
-            ({ id }) => equipmentIds.includes(id) && requested.equipmentIds.every((wanted) => wanted === id),
+            ({ id }) => equipmentIds.includes(id) && requested.equipmentIds.every((treatment) => treatment === id),
           ),
     ),
   );

@@ -1,25 +1,25 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { bestFirst, freeTimes, rankedSlot, unusableMinutes } from '../gap-rules.ts';
-import { slotsOf } from '../slot-rules.ts';
-import { type FoundSlot, minute, type Occupation, type SlotResource, type SlotSearch } from '../slot-search.ts';
-import { heldAt, wholeFootprint } from '../start-cursor.ts';
+import { heldAt, wholeFootprint } from '../internal/start-cursor.ts';
+import { freeSlots, slotsOf } from '../slot-rules.ts';
+import { type FoundSlot, minute, type Occupation, type SlotResource, type SlotSearch } from '../slot-search-rules.ts';
 
-/** What is left of days that are booked in one order: how much of it is unusable, and how much was booked. */
-export interface Booked {
+/** The minutes of days that are booked in one order: how many are left unusable, and how many are booked. */
+interface Booked {
   readonly unusable: number;
   readonly booked: number;
 }
 
 type Choose = (search: SlotSearch) => FoundSlot | undefined;
 
-export const shortest = 45;
+const minBooking = 45;
 const dayMinutes = 10 * 60;
 const durations = [45, 50, 60, 75, 90];
 
-const firstFree: Choose = (search) => slotsOf(search).next().value ?? undefined;
+const firstFree: Choose = (search) => freeSlots(search, 1)[0];
 
 const noHoles: Choose = (search) => {
-  const ranked = slotsOf(search).map((slot) => rankedSlot(search, slot, () => shortest));
+  const ranked = slotsOf(search).map((slot) => rankedSlot(search, slot, () => minBooking));
   return bestFirst(ranked, 1)[0]?.slot;
 };
 
@@ -49,7 +49,7 @@ interface Request {
 /** A treatment of a guest who can come within two to six hours of the day. */
 function requestFrom(random: () => number): Request {
   const [from, length] = [Math.floor(random() * 32) * 15, 120 + Math.floor(random() * 16) * 15];
-  const duration = durations[Math.floor(random() * durations.length)] ?? shortest;
+  const duration = durations[Math.floor(random() * durations.length)] ?? minBooking;
   return { duration, window: { start: from * minute, end: Math.min(from + length, dayMinutes) * minute } };
 }
 
@@ -76,7 +76,7 @@ function bookedDay(requests: readonly Request[], choose: Choose): Booked {
     chosen.held.push(...heldAt(slot.startsAt, wholeFootprint(occupation)));
     booked += duration;
   }
-  return { booked, unusable: staff.reduce((sum, one) => sum + unusableMinutes(freeTimes({ ...one }), shortest), 0) };
+  return { booked, unusable: staff.reduce((sum, one) => sum + unusableMinutes(freeTimes({ ...one }), minBooking), 0) };
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed. */

@@ -1,6 +1,12 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
-import { minute, type SearchedPart, type SearchedParts, type SlotResource, type SlotSearch } from '../slot-search.ts';
+import {
+  minute,
+  type SearchedPart,
+  type SearchedParts,
+  type SlotResource,
+  type SlotSearch,
+} from '../slot-search-rules.ts';
 import type { Member } from '../together-rules.ts';
 
 export const between = (from: number, to: number): Interval => ({ start: from * minute, end: to * minute });
@@ -40,7 +46,7 @@ export function search({ parts, equipment, leadId }: SearchedParts, changes: Par
   };
 }
 
-export const times = fc
+const times = fc
   .tuple(fc.integer({ min: 0, max: day - 10 }), fc.integer({ min: 1, max: 60 }))
   .map(([from, length]) => between(from, from + length));
 

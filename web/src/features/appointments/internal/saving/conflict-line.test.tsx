@@ -27,6 +27,7 @@ const slotAt = (startTime: string, staff: Slot['staff'], areas: Slot['areas'] = 
   endTime: startTime,
   staff,
   areas,
+  parts: [],
 });
 const clash: Clash = {
   resourceId: 'giulia',

@@ -1,5 +1,5 @@
 import { areaStretches, merged } from '@quieta/contract/appointments/part-rules';
-import type { FoundPart, SearchedPart, SlotResource, SlotSearch } from './slot-search.ts';
+import type { FoundPart, SearchedPart, SlotResource, SlotSearch } from '../slot-search-rules.ts';
 import { type Footprint, footprintOf, isFreeAt } from './start-cursor.ts';
 
 /** The footprints of a treatment in parts: of its area, of each part alone, and of whoever performs several. */
@@ -27,7 +27,7 @@ export class PartFootprints {
     return this.#ofParts[index] ?? nothing;
   }
 
-  /** What somebody needs who performs these parts; bit n is the nth part. */
+  /** The footprint of somebody who performs these parts; bit n is the nth part. */
   staff(own: number): Footprint {
     const known = this.#ofStaff.get(own);
     if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export class PartFootprints {
   }
 
   /** Everybody and everything that a choice takes beside the area, each with its footprint. */
-  takenBy(chosen: readonly FoundPart[]): { resource: SlotResource; footprint: Footprint }[] {
+  occupiedBy(chosen: readonly FoundPart[]): { resource: SlotResource; footprint: Footprint }[] {
     const staff = new Map<SlotResource, number>();
     for (const [index, part] of chosen.entries())
       for (const one of part.staff) staff.set(one, (staff.get(one) ?? 0) | (1 << index));
@@ -59,7 +59,7 @@ export class PartFootprints {
     return (this.usableOf(one, free, startsAt) & (1 << index)) > 0;
   }
 
-  /** Of the parts for whose minutes somebody is free, those that they could perform, some of the others included. */
+  /** Those of the parts for whose minutes somebody is free that they could perform, if need be with some others. */
   usableOf(one: SlotResource, free: number, startsAt: number): number {
     let usable = 0;
     for (let first = 0; first < this.#parts.length; first += 1) {

@@ -1,5 +1,3 @@
-import { type ChosenStaff, chooseStaff, type Wanted, type WantedPart } from './assignment-rules.ts';
-import { PartFootprints } from './part-footprints.ts';
 import {
   canStandIn,
   type FoundPart,
@@ -8,7 +6,9 @@ import {
   type SearchedParts,
   type SlotResource,
   type SlotSearch,
-} from './slot-search.ts';
+} from '../slot-search-rules.ts';
+import { type ChosenStaff, chooseStaff, type RequestedPart, type RequestedTreatment } from './assignment.ts';
+import { PartFootprints } from './part-footprints.ts';
 import { earliestOf, freeOf, guestCursor, StartCursor } from './start-cursor.ts';
 import type { Finder } from './whole-finder.ts';
 
@@ -68,9 +68,9 @@ export class PartedFinder implements Finder {
   }
 
   slotAt(startsAt: number): FoundSlot | undefined {
-    const wanted = this.wantedAt(startsAt);
-    const place = wanted && placeOf(wanted);
-    const performed = wanted && place && this.#performedBy(wanted);
+    const treatment = this.requestedAt(startsAt);
+    const place = treatment && placeOf(treatment);
+    const performed = treatment && place && this.#performedBy(treatment);
     if (performed === undefined || place === undefined) return undefined;
     return {
       startsAt,
@@ -81,9 +81,9 @@ export class PartedFinder implements Finder {
     };
   }
 
-  wantedAt(startsAt: number): Wanted | undefined {
+  requestedAt(startsAt: number): RequestedTreatment | undefined {
     const usable = this.#usableAt(startsAt);
-    const parts = this.#parts.map(({ part: { therapists }, mustHave, staff, equipment }, index): WantedPart => {
+    const parts = this.#parts.map(({ part: { therapists }, mustHave, staff, equipment }, index): RequestedPart => {
       const free = staff.filter(({ resource }) => ((usable.get(resource) ?? 0) & (1 << index)) > 0);
       return {
         therapists,
@@ -104,29 +104,29 @@ export class PartedFinder implements Finder {
   }
 
   /**
-   * Who performs each part, and all who could lead instead. Whoever leads performs every part that they can; only if
+   * The staff of each part, and all who could lead instead. Whoever leads performs every part that they can; only if
    * nobody can lead so, others take over in between.
    */
-  #performedBy(wanted: Wanted): { staff: ChosenStaff; leads: SlotResource[] } | undefined {
+  #performedBy(treatment: RequestedTreatment): { staff: ChosenStaff; leads: SlotResource[] } | undefined {
     const first = this.#parts.findIndex(({ part }) => part.therapists > 0);
-    const choices = (wanted.parts[first]?.staff ?? [])
+    const choices = (treatment.parts[first]?.staff ?? [])
       .filter(({ id }) => this.#leadId === null || id === this.#leadId)
       .flatMap((lead) => {
-        const parts = wanted.parts.map((part, index) => ({
+        const parts = treatment.parts.map((part, index) => ({
           ...part,
           mustHave: this.#ledBy(lead, index, index === first),
         }));
-        const [staff] = (parts.every(isStaffed) && chooseStaff([{ ...wanted, parts }])) || [];
+        const [staff] = (parts.every(isStaffed) && chooseStaff([{ ...treatment, parts }])) || [];
         return staff === undefined ? [] : [{ lead, staff: staff.map((own) => leadFirst(own, lead)) }];
       });
     const [choice] = choices;
     if (choice !== undefined) return { staff: choice.staff, leads: choices.map(({ lead }) => lead) };
     if (this.#leadId !== null && first !== -1) return undefined;
-    const [staff] = chooseStaff([wanted]) ?? [];
+    const [staff] = chooseStaff([treatment]) ?? [];
     return staff && { staff, leads: staff.flat().slice(0, 1) };
   }
 
-  /** Whom a part must take if this one leads. */
+  /** Ids of those who must perform a part if this one leads. */
   #ledBy(lead: SlotResource, index: number, isFirst: boolean): readonly string[] {
     const { part, staff } = this.#parts[index] ?? {};
     if (part === undefined || staff === undefined) return [];
@@ -149,7 +149,7 @@ function equipmentOf({ equipmentIds, requested }: SearchedPart, equipment: reado
   return equipment.filter(({ id }) => equipmentIds.includes(id) && isRequested(id));
 }
 
-/** Whom a part must take, of those who are requested for it and whoever is to lead. */
+/** Ids of those who must perform a part: those who are requested for it, and the requested lead. */
 export function mustHaveOf({ parts, leadId }: Pick<SearchedParts, 'parts' | 'leadId'>, index: number): string[] {
   const part = parts[index];
   if (part === undefined) return [];
@@ -158,7 +158,7 @@ export function mustHaveOf({ parts, leadId }: Pick<SearchedParts, 'parts' | 'lea
   return withLead(part, isFirst, leads ? leadId : undefined);
 }
 
-/** Whom a part must take: those who are requested for it, and whoever leads unless it is full without them. */
+/** Ids of those who are requested for a part, and of whoever leads unless it is full without them. */
 function withLead(
   { requested, therapists, isWithoutLead }: SearchedPart,
   isFirst: boolean,
@@ -180,7 +180,7 @@ export function foundParts(staff: ChosenStaff, equipment: readonly (SlotResource
   });
 }
 
-function isStaffed({ staff, therapists, mustHave }: WantedPart): boolean {
+function isStaffed({ staff, therapists, mustHave }: RequestedPart): boolean {
   return (
     staff.length >= therapists &&
     mustHave.length <= therapists &&
@@ -197,7 +197,7 @@ function nthEarliest(cursors: readonly StartCursor[], count: number, start: numb
 }
 
 /** The areas that are free, with equipment for all parts that can stand in each of them; undefined if there is none. */
-function placeOf({ areas, parts }: Wanted) {
+function placeOf({ areas, parts }: RequestedTreatment) {
   for (const area of areas ?? [undefined]) {
     const equipment: (SlotResource | undefined)[] = [];
     for (const part of parts) {

@@ -1,10 +1,10 @@
-import { type Ranked, rankedSlot, type ShortestOf, wasteOfAll } from './gap-rules.ts';
-import { freeSlots, slotsOf } from './slot-rules.ts';
-import type { FoundSlot } from './slot-search.ts';
-import { freeTogether, type Member, togetherOf } from './together-rules.ts';
+import { type MinBookingOf, type Ranked, rankedSlot, wasteOfAll } from '../gap-rules.ts';
+import { freeSlots, slotsOf } from '../slot-rules.ts';
+import type { FoundSlot } from '../slot-search-rules.ts';
+import { freeTogether, type Member, togetherOf } from '../together-rules.ts';
 
 /** A slot for each member of a search, in their order. */
-export type FoundSlots = readonly [FoundSlot, ...FoundSlot[]];
+type FoundSlots = readonly [FoundSlot, ...FoundSlot[]];
 
 /** The first starts at which all members are free, at most `limit`. */
 export function firstTimes(members: readonly Member[], limit: number): FoundSlots[] {
@@ -15,19 +15,19 @@ export function firstTimes(members: readonly Member[], limit: number): FoundSlot
 }
 
 /** All starts at which all members are free, each with what it makes unusable. */
-export function* rankedTimes(members: readonly Member[], shortestOf: ShortestOf): Generator<Ranked<FoundSlots>> {
+export function* rankedTimes(members: readonly Member[], minBookingOf: MinBookingOf): Generator<Ranked<FoundSlots>> {
   const [alone, ...others] = members;
   if (alone === undefined) return;
   if (others.length === 0) {
     for (const slot of slotsOf(alone.search)) {
-      const ranked = rankedSlot(alone.search, slot, shortestOf);
+      const ranked = rankedSlot(alone.search, slot, minBookingOf);
       yield { ...ranked, slot: [ranked.slot] };
     }
     return;
   }
   for (const found of togetherOf(members).flatMap(together)) {
-    const taken = found.map((slot, at) => ({ slot, search: members[at]?.search ?? alone.search }));
-    yield { slot: found, waste: wasteOfAll(taken, shortestOf) };
+    const occupied = found.map((slot, at) => ({ slot, search: members[at]?.search ?? alone.search }));
+    yield { slot: found, waste: wasteOfAll(occupied, minBookingOf) };
   }
 }
 

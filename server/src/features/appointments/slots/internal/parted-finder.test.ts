@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { freeSlots, requesting } from './slot-rules.ts';
-import { type FoundSlot, minute, type SearchedPart } from './slot-search.ts';
-import { between, day, part, resource, search } from './testing/parted-searches.ts';
+import { freeSlots, requesting } from '../slot-rules.ts';
+import { type FoundSlot, minute, type SearchedPart } from '../slot-search-rules.ts';
+import { between, day, part, resource, search } from '../testing/parted-searches.ts';
 
 const reported = (found: readonly FoundSlot[]) =>
   found.map(({ startsAt, parts }) => [

@@ -1,5 +1,5 @@
-import type { Wanted } from './assignment-rules.ts';
-import type { FoundSlot, SlotResource, SlotSearch } from './slot-search.ts';
+import type { FoundSlot, SlotResource, SlotSearch } from '../slot-search-rules.ts';
+import type { RequestedTreatment } from './assignment.ts';
 import { earliestOf, type Footprint, freeOf, guestCursor, StartCursor, wholeFootprint } from './start-cursor.ts';
 
 /** Where a search stands; may be asked only for increasing moments. */
@@ -8,8 +8,8 @@ export interface Finder {
   earliest(start: number): number;
   /** The slot at a start, undefined if there is none. */
   slotAt(start: number): FoundSlot | undefined;
-  /** Whom and what it could take at a start, for a choice together with other treatments; undefined if not free. */
-  wantedAt(start: number): Wanted | undefined;
+  /** The treatment at a start, to be chosen for together with others; undefined if it is not free. */
+  requestedAt(start: number): RequestedTreatment | undefined;
 }
 
 /** Finds the starts of a treatment that is performed as one. */
@@ -44,7 +44,7 @@ export class WholeFinder implements Finder {
     };
   }
 
-  wantedAt(startsAt: number): Wanted {
+  requestedAt(startsAt: number): RequestedTreatment {
     const { staffOccupation, areaOccupation } = this.#search;
     const therapists = this.#staff === undefined ? 0 : 1;
     const part = { staff: freeOf(this.#staff, startsAt), therapists, mustHave: [], equipment: undefined };

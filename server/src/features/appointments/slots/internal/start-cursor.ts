@@ -1,9 +1,9 @@
 import type { Minutes } from '@quieta/contract/appointments/part-rules';
 import { fullTimes, type Interval } from '@quieta/contract/values/interval';
-import { type Buffers, widened } from '../holds/hold-rules.ts';
-import { minute, type Occupation, type SlotResource, type SlotSearch } from './slot-search.ts';
+import { type Buffers, widened } from '../../holds/hold-rules.ts';
+import { minute, type Occupation, type SlotResource, type SlotSearch } from '../slot-search-rules.ts';
 
-/** What a treatment asks of one resource, in milliseconds from its start. */
+/** The times for which a treatment needs one resource, in milliseconds from its start. */
 export interface Footprint {
   /** The resource must be open during these. */
   readonly present: readonly Interval[];
@@ -24,7 +24,7 @@ export function wholeFootprint({ duration, places, ...buffers }: Occupation): Fo
 }
 
 /** When a treatment needs a resource to be there. */
-export function presentAt(startsAt: number, { present }: Footprint): Interval[] {
+export function neededAt(startsAt: number, { present }: Footprint): Interval[] {
   return present.map(({ start, end }) => ({ start: startsAt + start, end: startsAt + end }));
 }
 
@@ -135,7 +135,7 @@ export function earliestOf(cursors: readonly StartCursor[] | undefined, start: n
   return first;
 }
 
-/** Whose next start is at this moment. */
+/** The resources that are free at this moment. */
 export function freeOf(cursors: readonly StartCursor[] | undefined, startsAt: number): SlotResource[] {
   return (cursors ?? []).filter((cursor) => cursor.next(startsAt) === startsAt).map(({ resource }) => resource);
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
-import { defaultShortest, type ShortestOf } from './gap-rules.ts';
+import { defaultMinBooking, type MinBookingOf } from '../gap-rules.ts';
 
-const shortest = prepared('slot-shortest', ($: Placeholders<{ resourceIds: readonly string[] }>) =>
+const minBookings = prepared('slot-min-bookings', ($: Placeholders<{ resourceIds: readonly string[] }>) =>
   db
     .selectFrom('serviceResource as able')
     .innerJoin('service as s', 's.id', 'able.serviceId')
@@ -21,11 +21,11 @@ const shortest = prepared('slot-shortest', ($: Placeholders<{ resourceIds: reado
 );
 
 /** The shortest service that each of these resources can be booked for, with its buffers. */
-export async function readShortest(
+export async function readMinBookings(
   { transaction }: BranchContext,
   resourceIds: readonly string[],
-): Promise<ShortestOf> {
-  const rows = await transaction.run(shortest, { resourceIds });
+): Promise<MinBookingOf> {
+  const rows = await transaction.run(minBookings, { resourceIds });
   const known = new Map(rows.map(({ resourceId, minutes }) => [resourceId, minutes]));
-  return ({ id }) => known.get(id) ?? defaultShortest;
+  return ({ id }) => known.get(id) ?? defaultMinBooking;
 }

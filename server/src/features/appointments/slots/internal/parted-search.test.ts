@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeSlots } from './slot-rules.ts';
-import { minute, type SlotResource } from './slot-search.ts';
+import { freeSlots } from '../slot-rules.ts';
+import { minute, type SlotResource } from '../slot-search-rules.ts';
 import {
   allFit,
   everyWay,
@@ -11,9 +11,9 @@ import {
   placeTaken,
   staffTaken,
   staffWays,
-} from './testing/every-choice.ts';
-import { day, searches, serviceOf, visits } from './testing/parted-searches.ts';
-import { freeTogether } from './together-rules.ts';
+} from '../testing/every-choice.ts';
+import { day, searches, serviceOf, visits } from '../testing/parted-searches.ts';
+import { freeTogether } from '../together-rules.ts';
 
 test('the search for a service in parts finds exactly what trying every choice at every minute finds', () => {
   let found = 0;
@@ -52,7 +52,7 @@ test('the search for a service in parts finds exactly what trying every choice a
   expect(split).toBeGreaterThan(10);
 });
 
-/** Who performs each part, whoever is named first. */
+/** The staff of each part, whoever is named first. */
 function named(chosen: readonly (readonly SlotResource[])[]): string {
   return chosen
     .map((staff) =>

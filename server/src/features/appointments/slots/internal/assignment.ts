@@ -1,9 +1,9 @@
 import { fits, type Interval, overlaps } from '@quieta/contract/values/interval';
-import { canStandIn, type SlotResource } from './slot-search.ts';
+import { canStandIn, type SlotResource } from '../slot-search-rules.ts';
 import { type Footprint, heldAt, isFreeAt } from './start-cursor.ts';
 
 /** A part of a treatment at a start, with all that are free for its minutes. */
-export interface WantedPart {
+export interface RequestedPart {
   readonly therapists: number;
   /** Those whom it could take, in the order in which they are tried. */
   readonly staff: readonly SlotResource[];
@@ -14,23 +14,23 @@ export interface WantedPart {
 }
 
 /** A treatment at a start, for which staff, equipment and an area are chosen. */
-export interface Wanted {
+export interface RequestedTreatment {
   readonly startsAt: number;
-  readonly parts: readonly WantedPart[];
+  readonly parts: readonly RequestedPart[];
   /** The areas that are free for it; undefined: it takes none. */
   readonly areas: readonly SlotResource[] | undefined;
-  /** What somebody needs who performs these parts; bit n is the nth part. */
+  /** The footprint of somebody who performs these parts; bit n is the nth part. */
   readonly staffFootprint: (parts: number) => Footprint;
   readonly areaFootprint: Footprint;
   /** The minutes of one part alone. */
   readonly partFootprint: (part: number) => Footprint;
 }
 
-/** Who performs each part. */
+/** The staff of each part. */
 export type ChosenStaff = readonly (readonly SlotResource[])[];
 
-/** Where a treatment takes place, and the equipment of each part. */
-export interface ChosenPlace {
+/** The area of a treatment, and the equipment of each part. */
+interface ChosenPlace {
   readonly area: SlotResource | undefined;
   readonly equipment: readonly (SlotResource | undefined)[];
 }
@@ -39,29 +39,30 @@ export interface ChosenPlace {
  * Chooses staff for every part of the treatments so that nobody is taken twice; undefined if that is impossible.
  * Whoever has begun a treatment performs its next parts as well, if they can.
  */
-export function chooseStaff(treatments: readonly Wanted[]): ChosenStaff[] | undefined {
+export function chooseStaff(treatments: readonly RequestedTreatment[]): ChosenStaff[] | undefined {
   if (treatments.some(({ parts }) => parts.some(isShortOfStaff))) return undefined;
   // The treatment with the fewest choices chooses first, so that dead ends show early.
   const order = [...treatments.entries()].sort(([, one], [, other]) => choicesOf(one) - choicesOf(other));
-  const taken = new Taken();
+  const chosenTimes = new ChosenTimes();
   const chosen = treatments.map(({ parts }) => parts.map((): SlotResource[] => []));
 
   function treat(turn: number): boolean {
     const next = order[turn];
     return (
-      next === undefined || new StaffChoice(next[1], chosen[next[0]] ?? [], taken, () => treat(turn + 1)).perform()
+      next === undefined ||
+      new StaffChoice(next[1], chosen[next[0]] ?? [], chosenTimes, () => treat(turn + 1)).perform()
     );
   }
 
   return treat(0) ? chosen : undefined;
 }
 
-function isShortOfStaff({ staff, therapists, mustHave }: WantedPart): boolean {
+function isShortOfStaff({ staff, therapists, mustHave }: RequestedPart): boolean {
   const isMissing = (id: string) => !staff.some((one) => one.id === id);
   return staff.length < therapists || mustHave.length > therapists || mustHave.some(isMissing);
 }
 
-function choicesOf({ parts }: Wanted): number {
+function choicesOf({ parts }: RequestedTreatment): number {
   return Math.min(
     ...parts.map(({ staff, therapists }) => (therapists === 0 ? Number.POSITIVE_INFINITY : staff.length - therapists)),
   );
@@ -69,25 +70,25 @@ function choicesOf({ parts }: Wanted): number {
 
 /** The choice of staff for one treatment, part by part; `then` chooses for the following ones. */
 class StaffChoice {
-  readonly #wanted: Wanted;
+  readonly #treatment: RequestedTreatment;
   readonly #chosen: SlotResource[][];
-  readonly #taken: Taken;
+  readonly #chosenTimes: ChosenTimes;
   readonly #then: () => boolean;
 
-  constructor(wanted: Wanted, chosen: SlotResource[][], taken: Taken, then: () => boolean) {
-    this.#wanted = wanted;
+  constructor(treatment: RequestedTreatment, chosen: SlotResource[][], chosenTimes: ChosenTimes, then: () => boolean) {
+    this.#treatment = treatment;
     this.#chosen = chosen;
-    this.#taken = taken;
+    this.#chosenTimes = chosenTimes;
     this.#then = then;
   }
 
   /** Chooses for this part and all that follow; false if there is no way, and then nobody is chosen. */
   perform(index = 0): boolean {
-    const part = this.#wanted.parts[index];
+    const part = this.#treatment.parts[index];
     const own = this.#chosen[index];
     if (part === undefined || own === undefined) return this.#settle();
-    const footprint = this.#wanted.partFootprint(index);
-    const able = part.staff.filter((one) => this.#taken.hasRoom(one, footprint, this.#wanted.startsAt));
+    const footprint = this.#treatment.partFootprint(index);
+    const able = part.staff.filter((one) => this.#chosenTimes.hasRoom(one, footprint, this.#treatment.startsAt));
     const must = part.mustHave.flatMap((mustId) => able.find(({ id }) => id === mustId) ?? []);
     if (must.length < part.mustHave.length) return false;
     own.push(...must);
@@ -119,17 +120,17 @@ class StaffChoice {
 
   /** Takes everybody for all their parts, buffers included, and lets the following treatments choose. */
   #settle(): boolean {
-    const before = this.#taken.length;
-    const { startsAt, staffFootprint } = this.#wanted;
+    const before = this.#chosenTimes.length;
+    const { startsAt, staffFootprint } = this.#treatment;
     const parts = new Map<SlotResource, number>();
     for (const [index, staff] of this.#chosen.entries())
       for (const one of staff) parts.set(one, (parts.get(one) ?? 0) | (1 << index));
     const isFree = [...parts].every(([one, own]) => {
       const footprint = staffFootprint(own);
-      return isFreeAt(one, footprint, startsAt) && this.#taken.take(one, footprint, startsAt);
+      return isFreeAt(one, footprint, startsAt) && this.#chosenTimes.take(one, footprint, startsAt);
     });
     if (isFree && this.#then()) return true;
-    this.#taken.length = before;
+    this.#chosenTimes.length = before;
     return false;
   }
 }
@@ -138,11 +139,11 @@ class StaffChoice {
  * Chooses an area for every treatment, and equipment that can stand in it, so that all have room; undefined if that is
  * impossible. A treatment keeps its equipment from part to part if it can.
  */
-export function choosePlaces(treatments: readonly Wanted[]): ChosenPlace[] | undefined {
+export function choosePlaces(treatments: readonly RequestedTreatment[]): ChosenPlace[] | undefined {
   const order = [...treatments.entries()].sort(
     ([, one], [, other]) => (one.areas?.length ?? 0) - (other.areas?.length ?? 0),
   );
-  const taken = new Taken();
+  const chosenTimes = new ChosenTimes();
   const chosen: { area: SlotResource | undefined; equipment: (SlotResource | undefined)[] }[] = treatments.map(() => ({
     area: undefined,
     equipment: [],
@@ -154,30 +155,30 @@ export function choosePlaces(treatments: readonly Wanted[]): ChosenPlace[] | und
     const [at, { areas, areaFootprint, startsAt }] = next;
     const own = chosen[at];
     if (own === undefined) return false;
-    const before = taken.length;
+    const before = chosenTimes.length;
     for (const area of areas ?? [undefined]) {
-      if (area !== undefined && !taken.take(area, areaFootprint, startsAt)) continue;
+      if (area !== undefined && !chosenTimes.take(area, areaFootprint, startsAt)) continue;
       own.area = area;
       if (equip(turn, 0)) return true;
-      taken.length = before;
+      chosenTimes.length = before;
     }
     return false;
   }
 
   function equip(turn: number, index: number): boolean {
-    const [at, wanted] = order[turn] ?? [];
-    const part = wanted?.parts[index];
+    const [at, treatment] = order[turn] ?? [];
+    const part = treatment?.parts[index];
     const own = at === undefined ? undefined : chosen[at];
-    if (wanted === undefined || own === undefined || part === undefined) return place(turn + 1);
-    const before = taken.length;
+    if (treatment === undefined || own === undefined || part === undefined) return place(turn + 1);
+    const before = chosenTimes.length;
     for (const one of part.equipment === undefined
       ? [undefined]
       : inOrderOf(own.equipment.slice(0, index), part.equipment)) {
       if (one !== undefined && !canStandIn(one, own.area)) continue;
-      if (one !== undefined && !taken.take(one, wanted.partFootprint(index), wanted.startsAt)) continue;
+      if (one !== undefined && !chosenTimes.take(one, treatment.partFootprint(index), treatment.startsAt)) continue;
       own.equipment[index] = one;
       if (equip(turn, index + 1)) return true;
-      taken.length = before;
+      chosenTimes.length = before;
     }
     return false;
   }
@@ -189,8 +190,8 @@ function inOrderOf(before: readonly (SlotResource | undefined)[], equipment: rea
   return [...equipment.filter((one) => before.includes(one)), ...equipment.filter((one) => !before.includes(one))];
 }
 
-/** What the treatments that have chosen take of each resource, beside its holds. */
-class Taken {
+/** The times that treatments have taken of each resource, beside its holds. */
+class ChosenTimes {
   readonly #holds: { readonly id: string; readonly held: Interval }[] = [];
 
   get length(): number {
@@ -200,7 +201,7 @@ class Taken {
     this.#holds.length = length;
   }
 
-  /** Whether a resource that is free for a treatment still has capacity beside what is taken. */
+  /** Whether a resource that is free for a treatment still has capacity beside these times. */
   hasRoom({ id, held, capacity }: SlotResource, footprint: Footprint, startsAt: number): boolean {
     const beside = this.#holds.filter((one) => one.id === id).map((one) => one.held);
     if (beside.length === 0) return true;

@@ -7,14 +7,14 @@ import { readBookableTimes } from '#features/resources/resource-queries';
 import { type Period, periodOf } from '#platform/clock';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { appointmentRows, fetchAppointments } from '../appointment/appointment-queries.ts';
-import { slotClash } from '../holds/clash-queries.ts';
-import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
-import { outsideAvailability } from './availability-rules.ts';
+import { appointmentRows, fetchAppointments } from '../../appointment/appointment-queries.ts';
+import { slotClash } from '../../holds/clash-queries.ts';
+import { holdsWithin, type LockedResource, readResources } from '../../holds/hold-repository.ts';
+import { outsideAvailability } from '../availability-rules.ts';
+import { canStandIn, minute, type SearchedParts, type SlotResource, type SlotSearch } from '../slot-search-rules.ts';
 import { PartFootprints } from './part-footprints.ts';
 import { mustHaveOf } from './parted-finder.ts';
-import { canStandIn, minute, type SearchedParts, type SlotResource, type SlotSearch } from './slot-search.ts';
-import { type Footprint, heldAt, isFreeAt, presentAt, wholeFootprint } from './start-cursor.ts';
+import { type Footprint, heldAt, isFreeAt, neededAt, wholeFootprint } from './start-cursor.ts';
 
 type SlotQuestion = BodyOf<typeof slotEndpoints.checkSlot>;
 
@@ -67,7 +67,7 @@ async function guestAppointments(
   return found.map(({ service, endTime }) => reason('guest-busy', { service: service.name, until: endTime }));
 }
 
-/** What each part lacks: therapists, in their order, and equipment. */
+/** The therapists and the equipment that each part lacks, in their order. */
 async function againstParts(
   context: BranchContext,
   asked: Asked,
@@ -178,12 +178,12 @@ async function againstOne(
 ): Promise<SlotReason[]> {
   const { places } = footprint;
   if (places > capacity) return [reason('party-too-large', { resource: name, most: capacity })];
-  const outside = presentAt(start, footprint).find((time) => !isWithin(time, open));
+  const outside = neededAt(start, footprint).find((time) => !isWithin(time, open));
   const away = outside === undefined ? [] : [await absent(context, resource, periodOf(outside))];
-  const isTaken = (time: Interval) => !fits(time, held, capacity - places);
-  const taken = heldAt(start, footprint).find(isTaken);
-  if (taken === undefined) return away;
-  const by = await holdsWithin(context, resource.id, periodOf(taken), appointmentId);
+  const hasNoRoom = (time: Interval) => !fits(time, held, capacity - places);
+  const occupied = heldAt(start, footprint).find(hasNoRoom);
+  if (occupied === undefined) return away;
+  const by = await holdsWithin(context, resource.id, periodOf(occupied), appointmentId);
   return [...away, toReason(await slotClash(context, [{ resource, by }]))];
 }
 
