@@ -1,4 +1,4 @@
-import { areaStretches, merged } from '@quieta/contract/appointments/part-rules';
+import { areaStretches, stretchesWhere } from '@quieta/contract/appointments/part-rules';
 import type { FoundPart, SearchedPart, SlotResource, SlotSearch } from '../slot-search-rules.ts';
 import { type Footprint, footprintOf, isFreeAt } from './start-cursor.ts';
 
@@ -16,7 +16,7 @@ export class PartFootprints {
     this.area = footprintOf(areaStretches(parts), search.areaOccupation, search.areaOccupation.places);
     this.#ofParts = parts.map((part) =>
       footprintOf(
-        merged(parts, (one) => one === part),
+        stretchesWhere(parts, (one) => one === part),
         { setUp: 0, cleanUp: 0 },
         1,
       ),
@@ -32,7 +32,7 @@ export class PartFootprints {
     const known = this.#ofStaff.get(own);
     if (known !== undefined) return known;
     const performed = this.#parts.filter((_, index) => (own & (1 << index)) > 0);
-    const stretches = merged(this.#parts, (part) => performed.includes(part));
+    const stretches = stretchesWhere(this.#parts, (part) => performed.includes(part));
     const footprint = footprintOf(stretches, this.#search.staffOccupation, this.#search.staffOccupation.places);
     this.#ofStaff.set(own, footprint);
     return footprint;
