@@ -1,6 +1,6 @@
 import { isScarce } from '@quieta/contract/demand/unmet-request';
-import { windowsOf } from '#features/appointments/slots/window-rules';
 import { loadSlotSearches } from '#features/appointments/slots/slot-search-queries';
+import { windowsOf } from '#features/appointments/slots/window-rules';
 import { unmetReason } from '#features/demand/unmet-requests/unmet-reason-rules';
 import { branchDays } from '#features/resources/availability-rules';
 import { readBranch } from '#features/session/branch-repository';
