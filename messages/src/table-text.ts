@@ -40,6 +40,7 @@ export const serviceTableText = byLanguage({
     duration: { en: 'Duration in minutes', es: 'Duración en minutos', it: 'Durata in minuti' },
     color: { en: 'Colour', es: 'Color', it: 'Colore' },
     resourceIds: { en: 'Staff and areas', es: 'Terapeutas y cabinas', it: 'Operatori e cabine' },
+    rates: { en: 'Prices and durations', es: 'Precios y duraciones', it: 'Prezzi e durate' },
     parts: { en: 'Parts in minutes', es: 'Partes en minutos', it: 'Parti in minuti' },
     staffSetUp: { en: 'Staff set-up minutes', es: 'Preparación terapeuta (min)', it: 'Preparazione operatore (min)' },
     staffCleanUp: { en: 'Staff clean-up minutes', es: 'Limpieza terapeuta (min)', it: 'Riordino operatore (min)' },

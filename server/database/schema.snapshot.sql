@@ -438,7 +438,19 @@ guest_merge (
   merged_by uuid NOT NULL,
   parked_cart_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
   voucher_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
-  past_visit_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
+  past_visit_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  guest_service_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
+)
+
+guest_service (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  guest_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  minutes smallint,
+  price_minor bigint,
+  remembered_at timestamp with time zone NOT NULL
 )
 
 guest_visit (
@@ -1006,6 +1018,23 @@ service_part_equipment (
   equipment_id uuid NOT NULL
 )
 
+service_rate (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  position smallint NOT NULL,
+  name text NOT NULL,
+  staff_id uuid,
+  level_id uuid,
+  weekdays text NOT NULL,
+  start_time time without time zone,
+  end_time time without time zone,
+  start_date date,
+  end_date date,
+  price_minor bigint,
+  minutes smallint
+)
+
 service_resource (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1441,6 +1470,12 @@ CONSTRAINT guest_day.guest_day_pkey PRIMARY KEY (environment_id, branch_id, gues
 CONSTRAINT guest_merge.guest_merge_environment_id_branch_id_kept_guest_id_fkey FOREIGN KEY (environment_id, branch_id, kept_guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT guest_merge.guest_merge_environment_id_merged_by_fkey FOREIGN KEY (environment_id, merged_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT guest_merge.guest_merge_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT guest_service.guest_service_check CHECK (((price_minor IS NOT NULL) OR (minutes IS NOT NULL)))
+CONSTRAINT guest_service.guest_service_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT guest_service.guest_service_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT guest_service.guest_service_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440)))
+CONSTRAINT guest_service.guest_service_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT guest_service.guest_service_price_minor_check CHECK ((price_minor >= 0))
 CONSTRAINT heading_meaning.heading_meaning_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT heading_meaning.heading_meaning_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'appointments'::text, 'visits'::text])))
 CONSTRAINT heading_meaning.heading_meaning_pkey PRIMARY KEY (environment_id, branch_id, kind, heading)
@@ -1671,6 +1706,17 @@ CONSTRAINT service_part.service_part_therapists_check CHECK (((therapists >= 0) 
 CONSTRAINT service_part_equipment.service_part_equipment_environment_id_branch_id_equipment__fkey FOREIGN KEY (environment_id, branch_id, equipment_id) REFERENCES resource(environment_id, branch_id, id)
 CONSTRAINT service_part_equipment.service_part_equipment_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id, "position") REFERENCES service_part(environment_id, branch_id, service_id, "position") ON DELETE CASCADE
 CONSTRAINT service_part_equipment.service_part_equipment_pkey PRIMARY KEY (environment_id, branch_id, service_id, "position", equipment_id)
+CONSTRAINT service_rate.service_rate_check CHECK (((staff_id IS NULL) OR (level_id IS NULL)))
+CONSTRAINT service_rate.service_rate_check1 CHECK (((price_minor IS NOT NULL) OR (minutes IS NOT NULL)))
+CONSTRAINT service_rate.service_rate_check2 CHECK ((start_date <= end_date))
+CONSTRAINT service_rate.service_rate_environment_id_branch_id_level_id_fkey FOREIGN KEY (environment_id, branch_id, level_id) REFERENCES staff_level(environment_id, branch_id, id)
+CONSTRAINT service_rate.service_rate_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT service_rate.service_rate_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT service_rate.service_rate_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440)))
+CONSTRAINT service_rate.service_rate_pkey PRIMARY KEY (environment_id, branch_id, service_id, "position")
+CONSTRAINT service_rate.service_rate_position_check CHECK (("position" >= 0))
+CONSTRAINT service_rate.service_rate_price_minor_check CHECK ((price_minor >= 0))
+CONSTRAINT service_rate.service_rate_weekdays_check CHECK ((weekdays ~ '^[1-7]*$'::text))
 CONSTRAINT service_resource.service_resource_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT service_resource.service_resource_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT service_resource.service_resource_pkey PRIMARY KEY (environment_id, branch_id, service_id, resource_id)
@@ -1871,6 +1917,9 @@ CREATE INDEX guest_day_by_date ON public.guest_day USING btree (environment_id, 
 CREATE UNIQUE INDEX guest_day_pkey ON public.guest_day USING btree (environment_id, branch_id, guest_id, date)
 CREATE INDEX guest_merge_by_kept ON public.guest_merge USING btree (environment_id, branch_id, kept_guest_id)
 CREATE UNIQUE INDEX guest_merge_pkey ON public.guest_merge USING btree (environment_id, branch_id, id)
+CREATE INDEX guest_service_by_guest ON public.guest_service USING btree (environment_id, branch_id, guest_id, service_id)
+CREATE INDEX guest_service_by_service ON public.guest_service USING btree (environment_id, branch_id, service_id)
+CREATE UNIQUE INDEX guest_service_pkey ON public.guest_service USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX heading_meaning_pkey ON public.heading_meaning USING btree (environment_id, branch_id, kind, heading)
 CREATE INDEX hold_by_appointment ON public.hold USING btree (environment_id, branch_id, appointment_id)
 CREATE INDEX hold_by_block ON public.hold USING btree (environment_id, branch_id, block_id) WHERE (block_id IS NOT NULL)
@@ -1979,6 +2028,9 @@ CREATE INDEX service_part_by_skill ON public.service_part USING btree (environme
 CREATE UNIQUE INDEX service_part_pkey ON public.service_part USING btree (environment_id, branch_id, service_id, "position")
 CREATE INDEX service_part_equipment_by_equipment ON public.service_part_equipment USING btree (environment_id, branch_id, equipment_id)
 CREATE UNIQUE INDEX service_part_equipment_pkey ON public.service_part_equipment USING btree (environment_id, branch_id, service_id, "position", equipment_id)
+CREATE INDEX service_rate_by_level ON public.service_rate USING btree (environment_id, branch_id, level_id)
+CREATE INDEX service_rate_by_staff ON public.service_rate USING btree (environment_id, branch_id, staff_id)
+CREATE UNIQUE INDEX service_rate_pkey ON public.service_rate USING btree (environment_id, branch_id, service_id, "position")
 CREATE INDEX service_resource_by_resource ON public.service_resource USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX service_resource_pkey ON public.service_resource USING btree (environment_id, branch_id, service_id, resource_id)
 CREATE UNIQUE INDEX session_renewal_pkey ON public.session_renewal USING btree (environment_id, token_hash)
@@ -2077,6 +2129,7 @@ POLICY search ON guest AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) 
 POLICY tenant ON guest AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON guest_day AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON guest_merge AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON guest_service AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON heading_meaning AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hold AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hotel_day AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -2122,6 +2175,7 @@ POLICY tenant ON service AS PERMISSIVE FOR ALL TO {public} USING (((environment_
 POLICY tenant ON service_category AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_part AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_part_equipment AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON service_rate AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_resource AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON session_renewal AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON skill AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -2183,6 +2237,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON guest TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest_day TO quieta_app
 GRANT SELECT ON guest_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest_merge TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON guest_service TO quieta_app
 GRANT SELECT ON guest_visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON heading_meaning TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
@@ -2229,6 +2284,7 @@ GRANT SELECT ON service_category_in_use TO quieta_app
 GRANT SELECT ON service_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON service_part TO quieta_app
 GRANT DELETE, INSERT, SELECT ON service_part_equipment TO quieta_app
+GRANT DELETE, INSERT, SELECT ON service_rate TO quieta_app
 GRANT DELETE, INSERT, SELECT ON service_resource TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON session_renewal TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON skill TO quieta_app
@@ -2384,10 +2440,15 @@ UNION ALL
     resource_skill.skill_id
    FROM resource_skill;
 VIEW staff_level_in_use AS
- SELECT environment_id,
-    branch_id,
-    level_id AS staff_level_id
-   FROM staff_member;
+ SELECT staff_member.environment_id,
+    staff_member.branch_id,
+    staff_member.level_id AS staff_level_id
+   FROM staff_member
+UNION ALL
+ SELECT service_rate.environment_id,
+    service_rate.branch_id,
+    service_rate.level_id AS staff_level_id
+   FROM service_rate;
 VIEW tax_in_use AS
  SELECT service.environment_id,
     service.branch_id,

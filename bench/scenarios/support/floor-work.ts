@@ -69,7 +69,7 @@ const ownValues = `a.id, a.visit_id AS "visitId", a.series_id AS "seriesId", ${w
   CASE WHEN a.state = 'done' THEN 'Done' WHEN a.state = 'no-show' THEN 'NoShow' ELSE 'ToDo' END AS status,
   a.state AS "lifeCycle", a.notes,
   a.requested_staff AS "requestedStaff", a.party_size AS "partySize", a.paid,
-  (coalesce(a.paid_price_minor, s.price_minor * CASE WHEN s.price_per_person THEN a.party_size ELSE 1 END)
+  (coalesce(a.paid_price_minor, a.price_minor, s.price_minor * CASE WHEN s.price_per_person THEN a.party_size ELSE 1 END)
     / 10 ^ $3::int)::float8 AS price,
   a.series_id IS NOT NULL AS "isRecurrent", a.cancel_reason AS "cancelReason",
   a.guest_answer AS "guestAnswer", a.version`;

@@ -8,6 +8,7 @@ import { personFields } from '../values/person.ts';
 import { mark, prose, searchWords } from '../values/text.ts';
 import {
   appointmentDetails,
+  appointmentPrice,
   appointmentStatus,
   cancelReason,
   guestAnswer,
@@ -159,6 +160,12 @@ const appointmentFields = {
   status: z.optional(appointmentStatus),
   /** Books outside the resources' availability; audited. */
   overrideAvailability: z.optional(z.boolean()),
+  /**
+   * The price that was agreed for all its people together, in major units; null is what it costs now. Left out, a new
+   * appointment and one of another service cost what they do now, and any other keeps its price. Less than it costs now
+   * needs the permission `override-price`.
+   */
+  price: z.optional(z.nullable(appointmentPrice)),
 };
 
 /** One appointment to book (ENT-04). */

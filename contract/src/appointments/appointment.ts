@@ -49,7 +49,7 @@ export const appointmentDetails = { notes, requestedStaff: z.boolean(), partySiz
 export type AppointmentDetails = z.output<z.ZodMiniObject<typeof appointmentDetails>>;
 
 /** The price for all its people together, which may exceed the limit of a single amount. */
-const appointmentPrice = z.number().check(z.minimum(0), z.maximum(maxPeople * largestAmount));
+export const appointmentPrice = z.number().check(z.minimum(0), z.maximum(maxPeople * largestAmount));
 
 /**
  * A service for a guest at a time, with a staff member, an area or both (ENT-04). Times are the treatment's own,

@@ -7,6 +7,9 @@ import type { Permission } from '../values/permission.ts';
  * here, and says in `server/src/features/approvals/internal/describe-operation.ts` what the other is asked.
  */
 export const askedWith = {
+  createAppointments: 'book',
+  updateAppointment: 'book',
+  rememberGuestService: 'book',
   checkout: 'sell',
   refundSale: 'sell',
   voidSale: 'sell',

@@ -74,6 +74,8 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'guest.merge': [],
   'guest.undo-merge': [],
   'guest.refresh-stays': [],
+  'guest.remember-service': ['minutes', 'price'],
+  'guest.forget-service': [],
   'guest.erase': [],
   'sale.create': ['totalMinor', 'payerGuestId'],
   'sale.refund': ['totalMinor', 'reason'],

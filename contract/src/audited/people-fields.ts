@@ -66,8 +66,13 @@ const guest = {
     'wishIds',
     'voucherIds',
     'pastVisitIds',
+    'guestServiceIds',
   ),
   parkedCartIds: 'hidden',
+  /** Remembered of the guest for a service. */
+  serviceId: 'service',
+  minutes: 'minutes',
+  price: 'major',
   /** The entries whose values an erasure emptied. */
   emptied: 'hidden',
 } as const satisfies EachValue<GuestWithoutPicture>;

@@ -39,6 +39,7 @@ const kinds = {
     hotelTaxId: 'tax',
     resourceIds: 'resource',
     parts: 'complex',
+    rates: 'complex',
     staffSetUp: 'minutes',
     staffCleanUp: 'minutes',
     areaSetUp: 'minutes',

@@ -84,7 +84,7 @@ export const readTakings = endpoint('readTakings', 'GET', '/figures/takings', {
 });
 
 export const readBooked = endpoint('readBooked', 'GET', '/figures/booked', {
-  summary: 'What is booked and not paid on each day of a range, at its list price',
+  summary: 'What is booked and not paid on each day of a range, at its agreed price',
   needs: 'report',
   mayLag: true,
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),

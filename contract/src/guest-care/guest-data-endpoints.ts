@@ -3,6 +3,7 @@ import { appointment, notes } from '../appointments/appointment.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { buyer } from '../guests/buyer.ts';
 import { guest } from '../guests/guest.ts';
+import { guestService } from '../guests/guest-service-endpoints.ts';
 import { pastVisit } from '../guests/past-visit.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
@@ -84,6 +85,8 @@ export const guestExport = z.object({
   stays: z.array(z.object({ roomId: z.nullable(z.string()), checkinDate: localDate, checkoutDate: localDate })),
   appointments: z.array(appointment),
   pastVisits: z.array(pastVisit),
+  /** Durations and prices that are remembered for the next bookings. */
+  remembered: z.array(guestService),
   wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes })),
   sales: z.array(guestSale),
   /** Buyer of the last invoice, kept for the next one. */

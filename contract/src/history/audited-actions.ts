@@ -67,6 +67,8 @@ export const ownActions = [
   'guest.merge',
   'guest.undo-merge',
   'guest.refresh-stays',
+  'guest.remember-service',
+  'guest.forget-service',
   'guest.erase',
   'sale.create',
   'sale.refund',

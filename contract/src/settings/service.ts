@@ -5,6 +5,7 @@ import { asNumber, orNull } from '../values/lenient.ts';
 import { amount } from '../values/money.ts';
 import { colour, line, prose } from '../values/text.ts';
 import { maxParts, servicePart } from './service-part.ts';
+import { maxRates, serviceRate } from './service-rate.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
 
 /** Minutes; a treatment is at most a day long. */
@@ -29,6 +30,8 @@ export const serviceValues = z.object({
   resourceIds: z.array(id).check(z.maxLength(500)),
   /** Empty: one part of the whole duration, with one therapist and one area if it has such; else it lasts their sum. */
   parts: z.array(servicePart).check(z.maxLength(maxParts)),
+  /** Its other prices and durations, in the order of the desk; `priceAndDuration` says which one counts. */
+  rates: z.array(serviceRate).check(z.maxLength(maxRates)),
   staffSetUp: minutes(0),
   staffCleanUp: minutes(0),
   areaSetUp: minutes(0),
@@ -70,6 +73,7 @@ export const serviceKind = settingsKind({
     hotelTaxId: null,
     resourceIds: [],
     parts: [],
+    rates: [],
     staffSetUp: 0,
     staffCleanUp: 0,
     areaSetUp: 0,

@@ -62,6 +62,8 @@ export const en: HistoryText = {
     'guest.merge': '{who} merged another guest into {subject}',
     'guest.undo-merge': '{who} undid a merge of {subject}',
     'guest.refresh-stays': '{who} updated the stays of {subject} from the hotel',
+    'guest.remember-service': '{who} remembered a duration or a price for {subject}',
+    'guest.forget-service': '{who} forgot the duration or the price of {subject}',
     'guest.erase': '{who} erased {subject}',
     'sale.create': '{who} recorded the sale {subject}',
     'sale.refund': '{who} recorded the refund {subject}',

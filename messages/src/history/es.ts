@@ -62,6 +62,8 @@ export const es: HistoryText = {
     'guest.merge': '{who} unió otro huésped a {subject}',
     'guest.undo-merge': '{who} deshizo una unión de {subject}',
     'guest.refresh-stays': '{who} actualizó desde el hotel las estancias de {subject}',
+    'guest.remember-service': '{who} recordó una duración o un precio para {subject}',
+    'guest.forget-service': '{who} olvidó la duración o el precio de {subject}',
     'guest.erase': '{who} borró los datos de {subject}',
     'sale.create': '{who} registró la venta {subject}',
     'sale.refund': '{who} registró la devolución {subject}',

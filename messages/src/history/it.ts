@@ -62,6 +62,8 @@ export const it: HistoryText = {
     'guest.merge': '{who} ha unito un altro ospite a {subject}',
     'guest.undo-merge': '{who} ha annullato un’unione di {subject}',
     'guest.refresh-stays': '{who} ha aggiornato dall’hotel i soggiorni di {subject}',
+    'guest.remember-service': '{who} ha memorizzato una durata o un prezzo per {subject}',
+    'guest.forget-service': '{who} ha eliminato la durata o il prezzo memorizzato di {subject}',
     'guest.erase': '{who} ha cancellato i dati di {subject}',
     'sale.create': '{who} ha registrato la vendita {subject}',
     'sale.refund': '{who} ha registrato il rimborso {subject}',

@@ -1,12 +1,16 @@
 import { toMinor } from '@quieta/contract/values/minor-units';
+import type { ActorBranch } from './actor.ts';
 import { invalidField } from './errors/refusal.ts';
-import type { BranchContext } from './http/context.ts';
 
 /**
  * An amount of the request in minor units of the branch's currency; refused at its path if it has more decimals than
  * the currency.
  */
-export function readMinor({ branch }: Pick<BranchContext, 'branch'>, sent: number, path: string): number {
+export function readMinor(
+  { branch }: { readonly branch: Pick<ActorBranch, 'currency'> },
+  sent: number,
+  path: string,
+): number {
   try {
     return toMinor(sent, branch.currency);
   } catch (error) {

@@ -3,8 +3,12 @@ import type { Sale } from '@quieta/contract/checkout/sale';
 import type { Problem } from '@quieta/contract/problem';
 import { approvable, rolesOf } from '@quieta/contract/values/permission';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appointmentRoutes } from '#features/appointments/routes';
+import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { closingRoutes } from '#features/closing/routes';
+import { demandRoutes } from '#features/demand/routes';
+import { guestRoutes } from '#features/guests/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import type { Actor } from '#platform/actor';
 import { newId } from '#platform/new-id';
@@ -25,15 +29,19 @@ let sold: Sale;
 let appointment: string;
 let drawer: string;
 let dearer: string;
+let guest: string;
 
 beforeEach(async () => {
   desk = await openDayDesk();
   const { spa, branch } = desk;
   const hotel = hotelOptions(spa.clock);
   api = await startApi(spa, (routes) => {
+    appointmentRoutes(routes);
+    demandRoutes(routes, hotel);
     checkoutRoutes(routes, hotel);
     closingRoutes(routes, hotel);
     receiptRoutes(routes);
+    guestRoutes(routes, hotel, { leaveParkedCarts });
     approvalRoutes(routes, { sessionKey: new Uint8Array(32).fill(7) });
   });
   await switchRightsOn(spa, ['manager']);
@@ -43,6 +51,8 @@ beforeEach(async () => {
   sold = await desk.read((await desk.sell(desk.oil(3))).saleId);
   [appointment = ''] = await insertAppointments(spa, branch, 1);
   drawer = await desk.addTill('Front desk');
+  guest = newId();
+  await insertIn(spa, branch, 'guest', { id: guest, first_name: 'Anna' });
   dearer = newId();
   await insertIn(spa, branch, 'service', {
     id: dearer,
@@ -135,6 +145,7 @@ const spendVoucher = () =>
 interface Asked {
   readonly path: string;
   readonly body: object;
+  readonly method?: 'put' | 'patch';
 }
 
 interface Case {
@@ -147,6 +158,25 @@ interface Case {
 const toFacial = () => sql('UPDATE appointment SET service_id = $1 WHERE id = $2', dearer, appointment);
 const priceOfService = () => sql('UPDATE service SET price_minor = 12000 WHERE id = $1', desk.branch.serviceId);
 const priceOfOil = () => sql('UPDATE product SET price_minor = 9900 WHERE id = $1', desk.setup.oil);
+const cheaperMemory = (): Asked => ({
+  method: 'put',
+  path: `/guests/${guest}/services/${desk.branch.serviceId}`,
+  body: { minutes: null, price: 5 },
+});
+const cheaperBooking = (): Asked => ({
+  path: '/appointments',
+  body: [
+    {
+      serviceId: desk.branch.serviceId,
+      staffResourceId: desk.branch.staff[0],
+      startTime: '2028-11-24T15:00:00+01:00',
+      endTime: '2028-11-24T15:50:00+01:00',
+      overrideAvailability: true,
+      price: 5,
+    },
+  ],
+});
+const cheaperChange = (): Asked => ({ method: 'patch', path: `/appointments/${appointment}`, body: { price: 5 } });
 const typeRenamed = () => sql("UPDATE payment_type SET name = 'Voucher of ours' WHERE id = $1", desk.setup.cash);
 
 /**
@@ -154,6 +184,9 @@ const typeRenamed = () => sql("UPDATE payment_type SET name = 'Voucher of ours' 
  * of it itself.
  */
 const cases: Readonly<Record<ApprovableOperation, readonly Case[] | 'says all of it itself'>> = {
+  createAppointments: [{ what: 'the list price of the service', request: cheaperBooking, change: priceOfService }],
+  updateAppointment: [{ what: 'the list price of the service', request: cheaperChange, change: priceOfService }],
+  rememberGuestService: [{ what: 'the list price of the service', request: cheaperMemory, change: priceOfService }],
   checkout: [
     {
       what: 'another service, at a price of the desk’s',
@@ -243,9 +276,9 @@ test('AUT-16 each operation that can be approved says what its request refers to
 test.each(listed)(
   'AUT-16 $operation: what was approved does not hold once there is $what',
   async ({ request, change }) => {
-    const { path, body } = await request();
+    const { path, body, method = 'post' } = await request();
     const send = (call: { approval: string; key?: string }, by = sofia) =>
-      api.post<Problem & { success?: boolean }>(path, { branch: desk.branch, by, body, key: newId(), ...call });
+      api[method]<Problem & { success?: boolean }>(path, { branch: desk.branch, by, body, key: newId(), ...call });
     const id = (await send({ approval: 'ask' })).body.approvalId ?? 'nothing waits';
     expect(
       (await api.post(`/approvals/${id}/answer`, { branch: desk.branch, by: giulia, body: { approved: true } })).status,
@@ -270,9 +303,9 @@ const firstOfEach = listed.filter(
 test.each(firstOfEach)(
   'AUT-16 $operation: what was approved is done once where nothing has changed',
   async ({ request }) => {
-    const { path, body } = await request();
+    const { path, body, method = 'post' } = await request();
     const send = (call: { approval: string; key: string }) =>
-      api.post<Problem>(path, { branch: desk.branch, by: sofia, body, ...call });
+      api[method]<Problem>(path, { branch: desk.branch, by: sofia, body, ...call });
     const key = newId();
     const id = (await send({ approval: 'ask', key })).body.approvalId ?? 'nothing waits';
     await api.post(`/approvals/${id}/answer`, { branch: desk.branch, by: giulia, body: { approved: true } });
@@ -287,10 +320,10 @@ test.each(firstOfEach)(
 );
 
 test.each(firstOfEach)('AUT-16 $operation: asking needs what its page is for', async ({ operation, request }) => {
-  const { path, body } = await request();
-  const stranger = without(sofia, ['sell', 'see-sales']);
+  const { path, body, method = 'post' } = await request();
+  const stranger = without(sofia, ['sell', 'see-sales', 'book']);
   const ask = { branch: desk.branch, by: stranger, body, key: newId(), approval: 'ask' };
-  const { body: refused } = await api.post<Problem>(path, ask);
+  const { body: refused } = await api[method]<Problem>(path, ask);
   expect(refused).toMatchObject({ code: 'not-allowed' });
   expect(refused).not.toHaveProperty('approvalId');
   expect(await sql('SELECT id FROM approval')).toEqual([]);

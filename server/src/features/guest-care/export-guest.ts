@@ -4,6 +4,7 @@ import type { exportGuest as endpoint } from '@quieta/contract/guest-care/guest-
 import type { Guest } from '@quieta/contract/guests/guest';
 import { exportWaitingListEntries } from '#features/demand/waiting-list/waiting-list-repository';
 import { loadGuest } from '#features/guests/guest-repository';
+import { readGuestServices } from '#features/guests/guest-service-repository';
 import { readPastVisits } from '#features/guests/past-visit-repository';
 import { exportStays } from '#features/guests/stay-queries';
 import { exportBuyer } from '#features/invoices/buyer-repository';
@@ -63,6 +64,7 @@ export async function exportGuest(
     stays: await exportStays(context, id),
     appointments,
     pastVisits: await readPastVisits(context, id, maxPastVisits),
+    remembered: await readGuestServices(context, id),
     wishes: await exportWaitingListEntries(context, id),
     sales: await readGuestSales(context, id, null),
     buyer: await exportBuyer(context, id),

@@ -14,6 +14,7 @@ import {
   saveGuest,
   savePicture,
 } from '#features/guests/guest-repository';
+import { moveGuestServices } from '#features/guests/guest-service-repository';
 import { findByExternalIds, moveStays, saveExternalId } from '#features/guests/hotel-guest-repository';
 import { movePastVisits } from '#features/guests/past-visit-repository';
 import { holdMessages } from '#features/messages/message-repository';
@@ -129,6 +130,7 @@ async function moveGuestRecords(
     parkedCartIds: await moveParkedCarts(transaction, given(named?.parkedCartIds)),
     voucherIds: await moveVouchers(transaction, given(named?.voucherIds)),
     pastVisitIds: await movePastVisits(transaction, given(named?.pastVisitIds)),
+    guestServiceIds: await moveGuestServices(transaction, given(named?.guestServiceIds)),
   };
   await moveNotices(context, { appointmentIds: moved.appointmentIds, from, to });
   await recordChange(context, 'appointment', moved.appointmentIds);

@@ -25,6 +25,7 @@ import { GuestMode } from './internal/guests/guest-mode.tsx';
 import { PartyField } from './internal/guests/party-field.tsx';
 import styles from './internal/panel.module.css';
 import { chooseGuest, dropRetried } from './internal/panel-state.ts';
+import { PriceLine } from './internal/price/price-line.tsx';
 import { ConflictLine, useObjections } from './internal/saving/conflict-line.tsx';
 import { FailedMode } from './internal/saving/failed-mode.tsx';
 import { PanelFooter, useSaveActions } from './internal/saving/panel-footer.tsx';
@@ -210,6 +211,7 @@ function OtherFields(props: OtherFieldsProps) {
         areaError={missingText('area')}
       />
       <DroppedStaff draft={draft} resources={resources} zone={timeZone} />
+      <PriceLine draft={draft} />
       <PartyField
         of={draft}
         resources={resources}

@@ -33,8 +33,10 @@ export function setService(
   const areaId = ifIn(draft.areaId, areas);
   const requested = staffId ?? draft.staffId ?? draft.droppedStaffId;
   const chosenStaffId = ifIn(requested, staff);
+  // The price was agreed for the service before.
+  const { agreedPrice: _, ...unpriced } = draft;
   const chosen = {
-    ...draft,
+    ...unpriced,
     service,
     staffId: chosenStaffId,
     needsStaff: staff.length > 0,

@@ -39,6 +39,7 @@ export function toRequest(draft: Draft, service: Service): AppointmentRequest {
     endTime: draft.endTime,
     ...detailsOf(draft),
     status: draft.status,
+    ...(draft.agreedPrice !== undefined && { price: draft.agreedPrice }),
     ...(isNew && draft.wishId !== null && { wishId: draft.wishId }),
     ...(isNew && draft.seriesId !== null && { seriesId: draft.seriesId }),
   };

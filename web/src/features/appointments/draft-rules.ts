@@ -42,6 +42,11 @@ export interface Draft extends Readonly<AppointmentDetails> {
   readonly wishId: string | null;
   /** Paid price, in major units; null while it is unpaid. Of a paid appointment only time and place may change. */
   readonly paidPrice: number | null;
+  /**
+   * The price for all people together that the desk agreed, in major units; null is what it costs now. Left out while
+   * nobody said anything: then a new appointment costs what it does now, and a booked one what was agreed.
+   */
+  readonly agreedPrice?: number | null;
 }
 
 /** Another desk's change to the open appointment, beside what the panel showed before. */

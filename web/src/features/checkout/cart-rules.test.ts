@@ -94,15 +94,24 @@ test.each([
 });
 
 test('CHK-02 an appointment priced per person stands once for each who comes, one priced for all once', () => {
-  const rowOf = (service: Service) => {
-    const cart = addAppointment(emptyCart, { ...booked, service, partySize: 5 }, [service], 'EUR');
+  const rowOf = (service: Service, price: number) => {
+    const cart = addAppointment(emptyCart, { ...booked, service, partySize: 5, price }, [service], 'EUR');
     return { row: cart.rows[0], total: cartTotals(cart, taxes).total };
   };
-  expect(rowOf(massage)).toMatchObject({ row: { listPrice: 8500, quantity: 1 }, total: 8500 });
-  expect(rowOf({ ...massage, isPricePerPerson: true })).toMatchObject({
+  expect(rowOf(massage, 85)).toMatchObject({ row: { listPrice: 8500, quantity: 1 }, total: 8500 });
+  expect(rowOf({ ...massage, isPricePerPerson: true }, 425)).toMatchObject({
     row: { listPrice: 8500, quantity: 5 },
     total: 42_500,
   });
+});
+
+test('an appointment is sold at its agreed price, whatever the list says', () => {
+  const perPerson = { ...massage, isPricePerPerson: true };
+  const rowOf = (service: Service, price: number, partySize: number) =>
+    addAppointment(emptyCart, { ...booked, service, partySize, price }, [service], 'EUR').rows[0];
+  expect(rowOf(massage, 70, 1)).toMatchObject({ listPrice: 7000, quantity: 1 });
+  expect(rowOf(perPerson, 150, 2)).toMatchObject({ listPrice: 7500, quantity: 2 });
+  expect(rowOf(perPerson, 100, 3)).toMatchObject({ listPrice: 10_000, quantity: 1 });
 });
 
 test('CHK-05 the holder is chosen, changed for another and cleared, and the rows stay', () => {

@@ -4,7 +4,7 @@ import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal, type SaleTotals, saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { GuestReference } from '@quieta/contract/guests/guest';
-import { pricedUnits } from '@quieta/contract/settings/priced-units';
+import { pricedUnits, unitsOfPrice } from '@quieta/contract/settings/priced-units';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
@@ -84,8 +84,7 @@ export function addAppointment(
     kind: 'appointment',
     id: appointment.id,
     name: service.name,
-    listPrice: toMinor(service.price, currency),
-    quantity: pricedUnits(service, appointment.partySize),
+    ...unitsOfPrice(toMinor(appointment.price, currency), pricedUnits(service, appointment.partySize)),
     taxId: sold?.taxId ?? null,
     hotelTaxId: sold?.hotelTaxId ?? null,
     color: service.color,

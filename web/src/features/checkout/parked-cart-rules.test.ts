@@ -96,7 +96,7 @@ test('a cancelled appointment is gone, and the guest of one pays only where the 
 
 test('as many come to an appointment as are booked now', () => {
   const perPerson = { ...massage, isPricePerPerson: true };
-  const party = (partySize: number) => ({ ...booked, service: perPerson, partySize });
+  const party = (partySize: number) => ({ ...booked, service: perPerson, partySize, price: 85 * partySize });
   const cart = addAppointment(emptyCart, party(2), [perPerson], 'EUR');
   expect(takenUp(cart, null, [party(3)]).cart.rows).toMatchObject([{ quantity: 3 }]);
 });

@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import styles from './internal/guest-care.module.css';
+import { RememberedServices } from './internal/remembered-services.tsx';
 import { undoMerge } from './mutations.ts';
 import { guestHistoryQuery } from './queries.ts';
 
@@ -29,6 +30,7 @@ export function GuestHistory({ guest }: { guest: Guest }) {
   return (
     <div className={inColumn(4)}>
       <Figures history={data} />
+      <RememberedServices guest={guest} />
       <Appointments guest={guest} history={data} />
       <PastVisits history={data} />
       <Purchases history={data} />

@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { readColour, readFields, readRequired, readText, readWithin } from './form-rules.ts';
 import { hues } from './internal/colour-field.tsx';
+import { rateDraftsOf, readRates } from './internal/rates/rate-draft-rules.ts';
 import {
   maxServiceMinutes,
   type ServiceDraft,
@@ -37,9 +38,10 @@ function screenKind(currency: string, defaultTaxId: string | null): SettingsKind
       duration: 50,
       ...rows.draftOf(row),
       price: row === null ? null : toMinor(row.price, currency),
+      rates: row === null ? [] : rateDraftsOf(row.rates, currency),
       taxId: row === null ? defaultTaxId : row.taxId,
     }),
-    read: ({ name, color, price, ...draft }) =>
+    read: ({ name, color, price, rates: typed, ...draft }) =>
       readFields({
         ...draft,
         duration: readWithin(draft.duration, 1, maxServiceMinutes),
@@ -50,6 +52,7 @@ function screenKind(currency: string, defaultTaxId: string | null): SettingsKind
         name: readText(name),
         color: readColour(color),
         price: readRequired(price === null ? null : toMajor(price, currency)),
+        rates: readRates(typed, currency),
       }),
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { type RememberedService, rememberedServices } from '#features/guests/guest-service-repository';
 import type { BookableTimes } from '#features/resources/availability-rules';
 import { bookableTimes } from '#features/resources/resource-queries';
+import { ratesOf } from '#features/settings/service-rate-repository';
 import { localDate, type Period } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, type Row, rowsOf } from '#platform/database/query';
@@ -16,6 +18,7 @@ import {
 import type { RequestedHold } from '../holds/hold-rules.ts';
 import { partNeeds } from '../holds/part-need-queries.ts';
 import { isSeriesKnown, isVisitKnown } from './group-repository.ts';
+import type { PricedService } from './price-rules.ts';
 
 /** A requested booking, as far as it decides which data must be loaded. */
 export interface Asked {
@@ -40,7 +43,7 @@ export interface Asked {
  */
 const margin = { minutes: 60 };
 
-type Service = BookableService & Pick<Row<'service'>, 'description' | 'serviceCategoryId' | 'taxId'>;
+type Service = BookableService & PricedService & Pick<Row<'service'>, 'description' | 'serviceCategoryId' | 'taxId'>;
 /** A guest as an appointment names them. */
 export type NamedGuest = Pick<
   Row<'guest'>,
@@ -50,7 +53,7 @@ export type NamedGuest = Pick<
     readonly stayId: string;
   })[];
 };
-type StaffMember = Pick<Row<'staffMember'>, 'firstName' | 'lastName'> & { readonly id: string };
+type StaffMember = Pick<Row<'staffMember'>, 'firstName' | 'lastName' | 'levelId'> & { readonly id: string };
 
 /** All that the decision about bookings needs to know; the resources are locked. */
 export interface BookingData {
@@ -64,6 +67,8 @@ export interface BookingData {
   /** The guests that are named and on the list. */
   readonly guests: ReadonlyMap<string, NamedGuest>;
   readonly staff: ReadonlyMap<string, StaffMember>;
+  /** Durations and prices that are remembered of these guests; of one guest and service the first counts. */
+  readonly remembered: readonly RememberedService[];
   /** The visits and series that are named and exist. */
   readonly groupIds: ReadonlySet<string>;
   /** Whether somebody waits for a time on one of the days. */
@@ -89,6 +94,7 @@ interface Answer {
   readonly services: readonly Service[];
   readonly guests: readonly NamedGuest[];
   readonly staff: readonly StaffMember[];
+  readonly remembered: readonly RememberedService[];
   readonly times: readonly (BookableTimes & { readonly id: string })[];
   readonly holds: readonly (Span & Pick<ReadHold, 'id' | 'place' | 'appointmentId'>)[];
   readonly isAwaited: boolean;
@@ -112,7 +118,7 @@ const read = prepared(
           s.area_clean_up_minutes AS "areaCleanUpMinutes", s.description, s.service_category_id AS "serviceCategoryId",
           s.tax_id AS "taxId", ARRAY(SELECT r.resource_id FROM ${rowsOf('serviceResource')} AS r
             WHERE r.service_id = s.id AND r.resource_id = ANY(${$.resourceIds}::uuid[])) AS "resourceIds",
-          ${partNeeds(sql`s.id`)} AS parts
+          ${partNeeds(sql`s.id`)} AS parts, ${ratesOf('s.id')} AS rates
         FROM ${rowsOf('service')} AS s WHERE s.id = ANY(${$.serviceIds}::uuid[])`)} AS services,
       ${list(sql`SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.email,
           g.phone_number AS "phoneNumber", g.external_id AS "externalId", g.allergies,
@@ -120,8 +126,10 @@ const read = prepared(
               s.checkin_date AS "checkinDate", s.checkout_date AS "checkoutDate"
             FROM ${rowsOf('stay')} AS s WHERE s.guest_id = g.id ORDER BY s.checkout_date, s.id`)} AS stays
         FROM unnest(${$.guestIds}::uuid[]) AS wanted (id) JOIN ${rowsOf('guest')} AS g ON g.id = wanted.id`)} AS guests,
-      ${list(sql`SELECT m.resource_id AS id, m.first_name AS "firstName", m.last_name AS "lastName"
+      ${list(sql`SELECT m.resource_id AS id, m.first_name AS "firstName", m.last_name AS "lastName",
+          m.level_id AS "levelId"
         FROM ${rowsOf('staffMember')} AS m WHERE m.resource_id = ANY(${$.resourceIds}::uuid[])`)} AS staff,
+      ${list(rememberedServices($))} AS remembered,
       ${list(bookableTimes($.resourceIds))} AS times,
       ${list(sql`SELECT h.id, h.resource_id AS "resourceId", h.place, h.starts_at AS "startsAt", h.ends_at AS "endsAt",
           h.appointment_id AS "appointmentId"
@@ -211,6 +219,7 @@ async function readKnown({ transaction, branch }: BranchContext, asked: Asked) {
     spans,
     guests: byId(answer.guests),
     staff: byId(answer.staff),
+    remembered: answer.remembered,
     isAwaited: answer.isAwaited,
   };
 }

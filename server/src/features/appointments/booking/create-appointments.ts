@@ -1,6 +1,7 @@
 import type { createAppointments as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { refuseLowPrices } from '#features/settings/refuse-low-prices';
 import type { ActorBranch } from '#platform/actor';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -29,9 +30,18 @@ export async function createAppointments(
   const unknownEntries = new Set(
     requests.flatMap(({ wishId }) => (wishId && !endWaitingListEntry.has(wishId) ? wishId : [])),
   );
-  const grounds = { timeZone: context.branch.timeZone, unknownEntries };
+  const { timeZone, currency } = context.branch;
+  const grounds = { timeZone, currency, unknownEntries };
   const { booked, notBooked, plan, seen } = await decideSeeingAll(context, data, (known) =>
     decideBookings(requests, { ...grounds, data: known }),
+  );
+  refuseLowPrices(
+    context,
+    booked.map(({ appointment, offeredMinor }) => ({
+      name: seen.services.get(appointment.serviceId)?.name ?? '',
+      offeredMinor,
+      agreedMinor: appointment.priceMinor ?? offeredMinor,
+    })),
   );
   const accepted = booked.map(({ request }) => request);
   const { added, withAdded } = await addNewGuests(context, accepted);

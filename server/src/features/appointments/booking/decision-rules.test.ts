@@ -32,6 +32,7 @@ const data: BookingData = {
         ...buffers,
         resourceIds: [giulia],
         parts: [],
+        rates: [],
         description: '',
         serviceCategoryId: null,
         taxId: null,
@@ -63,11 +64,12 @@ const data: BookingData = {
     ],
   ]),
   staff: new Map(),
+  remembered: [],
   groupIds: new Set(),
   isAwaited: false,
 };
 const decide = (...requests: AppointmentRequest[]) =>
-  decideBookings(requests, { data, timeZone: 'UTC', unknownEntries: new Set(['gone']) });
+  decideBookings(requests, { data, timeZone: 'UTC', currency: 'EUR', unknownEntries: new Set(['gone']) });
 const codes = ({ notBooked }: ReturnType<typeof decide>) =>
   notBooked.map(({ index, reason }) => [index, reason instanceof Refusal ? reason.code : 'taken']);
 

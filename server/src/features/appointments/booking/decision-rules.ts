@@ -13,6 +13,7 @@ import type { BookingData } from './booking-data-queries.ts';
 import { objectionTo } from './booking-rules.ts';
 import { settleParts } from './part-choice-rules.ts';
 import { minutesOf, plannedParts } from './part-rules.ts';
+import { agreedPrice, offeredPrice, type PricedBooking } from './price-rules.ts';
 import { type RequestedRow, wholeOrSingle } from './requested-row-commands.ts';
 
 /** The visit or series that an appointment belongs to; a new one has yet to be written. */
@@ -27,6 +28,8 @@ export interface Booked {
   readonly appointment: StoredAppointment;
   readonly visit: Group;
   readonly series: Group | null;
+  /** Its price without what the request says of it, for all its people, in minor units. */
+  readonly offeredMinor: number;
 }
 
 /** The holds that are in the way, among what was there and what was decided before: their holders are to be named. */
@@ -55,6 +58,7 @@ interface Decision {
 interface Grounds {
   readonly data: BookingData;
   readonly timeZone: string;
+  readonly currency: string;
   /** The entries of the waiting list that are named and do not exist. */
   readonly unknownEntries: ReadonlySet<string>;
 }
@@ -98,7 +102,8 @@ function decideRow(decision: Decision, row: RequestedRow, grounds: Grounds): Dec
 }
 
 /** The decision with one more row; throws the first reason against it but for its holds. */
-function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknownEntries }: Grounds): Decision {
+function withRow(decision: Decision, row: RequestedRow, grounds: Grounds): Decision {
+  const { data, timeZone, unknownEntries } = grounds;
   const { request } = row;
   const visit = visitOf(request, decision, data);
   const series = seriesOf(request, decision, data);
@@ -123,11 +128,13 @@ function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknow
   }
   if (request.wishId !== undefined && unknownEntries.has(request.wishId)) throw new Refusal('wish-unknown');
   const seriesStartsAt = series === null ? null : fromWireTime(request.series?.startTime ?? request.startTime);
-  const appointment = { ...requested, visitId: visit.id, seriesId: series?.id ?? null, seriesStartsAt };
+  const { offeredMinor, priceMinor } = pricesOf(request, requested, grounds);
+  const groups = { visitId: visit.id, seriesId: series?.id ?? null, seriesStartsAt };
+  const appointment = { ...requested, ...groups, priceMinor };
   const { visitKey } = request;
   return {
     ...decision,
-    booked: [...decision.booked, { request, appointment, visit, series }],
+    booked: [...decision.booked, { request, appointment, visit, series, offeredMinor }],
     plan: placing.plan,
     visits: visitKey === undefined ? decision.visits : new Map(decision.visits).set(visitKey, visit.id),
     series: request.series && series ? new Map(decision.series).set(request.series.key, series.id) : decision.series,
@@ -177,6 +184,19 @@ function requestedAppointment(request: AppointmentRequest, data: BookingData) {
     givenBack: false,
     version: 1,
   };
+}
+
+/** The price of a booking by the rates, and the agreed one, which is the same unless the request names one. */
+function pricesOf(
+  request: AppointmentRequest,
+  booking: PricedBooking,
+  { data: { services, staff, remembered }, timeZone, currency }: Grounds,
+) {
+  const service = services.get(request.serviceId);
+  if (service === undefined) throw new Refusal('service-unknown');
+  const levelId = staff.get(booking.staffId ?? '')?.levelId ?? null;
+  const offeredMinor = offeredPrice(booking, { service, levelId, remembered, timeZone });
+  return { offeredMinor, priceMinor: agreedPrice(request.price, offeredMinor, currency) };
 }
 
 function serviceOf({ serviceId }: AppointmentRequest, { services }: BookingData) {

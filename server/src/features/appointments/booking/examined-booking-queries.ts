@@ -13,7 +13,8 @@ export async function examineBookings(
   context: BranchContext,
   requests: readonly AppointmentRequest[],
 ): Promise<FailedAppointment[]> {
-  const grounds = { timeZone: context.branch.timeZone, unknownEntries: new Set<string>() };
+  const { timeZone, currency } = context.branch;
+  const grounds = { timeZone, currency, unknownEntries: new Set<string>() };
   const data = await readBookingData(context, askedFor(requests));
   const { notBooked, seen } = await decideSeeingAll(context, data, (known) =>
     decideBookings(requests, { ...grounds, data: known }),

@@ -1,3 +1,4 @@
+import { pricedUnits, unitsOfPrice } from '@quieta/contract/settings/priced-units';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
@@ -12,7 +13,7 @@ const services = prepared('services-for-sale', ($: Placeholders<{ ids: readonly 
     .where('id', '=', anyOf($.ids)),
 );
 
-/** An appointment that may be sold, locked until the commit; its unit price in minor units. */
+/** An appointment that may be sold, locked until the commit; `listPrice` is that of each unit, in minor units. */
 export type SellableAppointment = Awaited<ReturnType<typeof loadForSale>>[number];
 
 /**
@@ -30,7 +31,9 @@ export async function loadForSale(context: BranchContext, ids: readonly string[]
     if (appointment === undefined || service === undefined) throw new Refusal('not-found');
     if (appointment.state === 'cancelled') throw new Refusal('appointment-closed', { name: service.serviceName });
     if (appointment.paid) throw new Refusal('already-paid', { name: service.serviceName });
-    return { ...appointment, ...service };
+    const { priceMinor: unitPrice, isPricePerPerson, ...article } = service;
+    const units = pricedUnits({ isPricePerPerson }, appointment.partySize);
+    return { ...appointment, ...article, ...unitsOfPrice(appointment.priceMinor ?? unitPrice * units, units) };
   });
 }
 

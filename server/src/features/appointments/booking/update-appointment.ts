@@ -18,6 +18,7 @@ import {
   type StoredAppointment,
 } from '../appointment/appointment-repository.ts';
 import { canBecome, stateFor } from '../appointment/appointment-states.ts';
+import { withAgreedPrice } from './agreed-price-queries.ts';
 import { moveFollowing } from './move-following.ts';
 import { withOtherService, withSameService } from './performed-rules.ts';
 import { refuseOtherStaff, replaceAppointments } from './replacement-commands.ts';
@@ -39,7 +40,7 @@ export async function updateAppointment(
   if (current === undefined) throw new Refusal('not-found');
   if (!isOfTreatment(current, change)) requirePermission(context.branch, 'book');
   await refuseStale(context, current, baseVersion);
-  const replacement = await changed(context, current, own);
+  const replacement = await withAgreedPrice(context, await changed(context, current, own), own.price);
   refuseChangeOfPaid(replacement);
   if (!change.overrideRequestedStaff) await refuseOtherStaff(context, replacement);
   const others = await moveFollowing(
@@ -73,7 +74,9 @@ async function changed(
   current: StoredAppointment,
   change: Omit<Change, 'following'>,
 ): Promise<Replacement> {
-  const { id: _, branchId: _branch, overrideAvailability: _hours, overrideRequestedStaff: _staff, ...own } = change;
+  const { id: _, branchId: _branch, overrideAvailability: _hours, overrideRequestedStaff: _staff, ...rest } = change;
+  // The price depends on all of the others.
+  const { price: _price, ...own } = rest;
   const { status, lifeCycle, startTime, endTime, staffResourceId, areaResourceId, parts: chosen, ...others } = own;
   const same: PartOf<StoredAppointment, typeof others> = others;
   const state = lifeCycle ?? (status ? stateFor(status, current.state) : current.state);
@@ -111,6 +114,9 @@ async function readService(context: BranchContext, serviceId: string): Promise<B
 /** The paid values must stay; a prepaid appointment may still get another time or another therapist. */
 function refuseChangeOfPaid({ current, requested }: Replacement): void {
   if (!current.paid) return;
-  const isAnother = current.serviceId !== requested.serviceId || current.guestId !== requested.guestId;
+  const isAnother =
+    current.serviceId !== requested.serviceId ||
+    current.guestId !== requested.guestId ||
+    current.priceMinor !== requested.priceMinor;
   if (isAnother) throw new Refusal('appointment-paid');
 }

@@ -1,8 +1,10 @@
+import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import type { Fact } from '@quieta/contract/approvals/approval';
 import type { ApprovableOperation } from '@quieta/contract/approvals/operation';
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import { goesOut } from '@quieta/contract/closing/closing-kinds';
+import type * as guestServiceEndpoints from '@quieta/contract/guests/guest-service-endpoints';
 import type * as receiptEndpoints from '@quieta/contract/receipts/receipt-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { readSalePaymentTypes } from '#features/checkout/cart/cart-queries';
@@ -16,6 +18,9 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
 interface Requests {
+  createAppointments: Request<typeof appointmentEndpoints.createAppointments>;
+  updateAppointment: Request<typeof appointmentEndpoints.updateAppointment>;
+  rememberGuestService: Request<typeof guestServiceEndpoints.rememberGuestService>;
   checkout: Request<typeof saleEndpoints.checkout>;
   refundSale: Request<typeof saleEndpoints.refundSale>;
   voidSale: Request<typeof saleEndpoints.voidSale>;
@@ -38,6 +43,9 @@ type Describers = {
  */
 const describers: Describers = {
   // Prices are known where they are computed: the use case tells them, and confirms them.
+  createAppointments: async () => null,
+  updateAppointment: async () => null,
+  rememberGuestService: async () => null,
   checkout: async () => null,
   refundSale: async (context, request) => {
     const { sale, lines, total } = await sumOfRefund(context, request);

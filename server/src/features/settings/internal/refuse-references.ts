@@ -3,7 +3,7 @@ import { anyOf, db, tableLike } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
-type ReferredTable = 'serviceCategory' | 'tax' | 'baseDocumentTemplate' | 'resource' | 'skill';
+type ReferredTable = 'serviceCategory' | 'tax' | 'baseDocumentTemplate' | 'resource' | 'skill' | 'staffLevel';
 
 /** The references in a row's values: the path of a field, and the id; null if it names none. */
 export interface ReferenceOf<Values> {

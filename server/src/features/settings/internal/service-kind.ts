@@ -12,6 +12,7 @@ import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { PartOf } from '#platform/with-changes';
 import { readCurrency } from '../branch-repository.ts';
+import { ratesOf, replaceRates, toRates } from '../service-rate-repository.ts';
 import { refersTo } from './refuse-references.ts';
 import { asOrdered, identityOf, inUse, priceMinor } from './select-rows.ts';
 import { partsOf, replaceParts } from './service-parts.ts';
@@ -21,6 +22,7 @@ import {
   colourColumn,
   flagColumn,
   partsColumn,
+  ratesColumn,
   referenceColumn,
   referencesColumn,
   textColumns,
@@ -65,12 +67,21 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
     saveRest: async (context, rows) => {
       await replaceResources(context, rows);
       await replaceParts(context, rows);
+      await replaceRates(context, rows);
     },
     references: [
       refersTo('serviceCategoryId', 'serviceCategory'),
       refersTo('taxId', 'tax'),
       refersTo('hotelTaxId', 'tax'),
       { table: 'resource', read: ({ resourceIds }) => resourceIds.map((id, index) => [`resourceIds.${index}`, id]) },
+      {
+        table: 'resource',
+        read: ({ rates }) => rates.map(({ staffId }, index) => [`rates.${index}.staffId`, staffId]),
+      },
+      {
+        table: 'staffLevel',
+        read: ({ rates }) => rates.map(({ levelId }, index) => [`rates.${index}.levelId`, levelId]),
+      },
       { table: 'skill', read: ({ parts }) => parts.map(({ skillId }, index) => [`parts.${index}.skillId`, skillId]) },
       {
         table: 'resource',
@@ -94,6 +105,7 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
         hotelTaxId: referenceColumn('taxes'),
         resourceIds: referencesColumn('resources'),
         parts: partsColumn(),
+        rates: ratesColumn(),
         staffSetUp: wholeColumn(0, maxMinutes, 0),
         staffCleanUp: wholeColumn(0, maxMinutes, 0),
         areaSetUp: wholeColumn(0, maxMinutes, 0),
@@ -113,6 +125,7 @@ function columnsOf(values: Values, currency: string) {
     archived: _,
     resourceIds: _links,
     parts: _parts,
+    rates: _rates,
     price,
     isPricePerPerson,
     duration,
@@ -148,6 +161,7 @@ async function readServices(
         .orderBy('r.resourceId')})`.as('resourceIds'),
     )
     .select(partsOf('service.id').as('parts'))
+    .select(ratesOf('service.id').as('rates'))
     .orderBy(asOrdered);
   if (id !== undefined) query = query.where('service.id', '=', id);
   for (const resourceId of [staffId, areaId]) {
@@ -165,12 +179,22 @@ async function readServices(
   const rows = await transaction.rows(query);
   const currency = await readCurrency(context);
   return rows.map((row) => {
-    const { archivedAt: _, inUse: _use, position: _place, priceMinor, pricePerPerson, durationMinutes, ...own } = row;
+    const {
+      archivedAt: _,
+      inUse: _use,
+      position: _place,
+      priceMinor,
+      pricePerPerson,
+      durationMinutes,
+      rates,
+      ...own
+    } = row;
     const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes, ...others } = own;
     const same: PartOf<Service, typeof others> = others;
     return {
       ...same,
       ...identityOf(row, branch.id),
+      rates: toRates(rates, currency),
       price: toMajor(priceMinor, currency),
       isPricePerPerson: pricePerPerson,
       duration: durationMinutes,

@@ -1,4 +1,5 @@
 import type { ServicePart } from '@quieta/contract/settings/service-part';
+import type { ServiceRate } from '@quieta/contract/settings/service-rate';
 import type { ImportReason } from '@quieta/contract/settings/table-import';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { parseAmount } from '@quieta/contract/values/parse-amount';
@@ -180,6 +181,15 @@ export function referencesColumn(list: keyof References): Column<string[]> {
       const wrong = found.find(isWrong);
       return wrong ?? [...new Set(found.filter((id) => typeof id === 'string'))].toSorted(byCode);
     },
+  };
+}
+
+/** The number of a service's rates. It can only be read: rates are changed on the service's page. */
+export function ratesColumn(): Column<ServiceRate[]> {
+  return {
+    initial: [],
+    write: (rates) => rates.length,
+    read: (text, _reader, current = []) => (text.trim() === `${current.length}` ? current : { wrong: 'not-imported' }),
   };
 }
 

@@ -12,6 +12,9 @@ type ShownApproval = Pick<Approval, 'operation' | 'facts'>;
 export function useOperationName(): (approval: ShownApproval) => string {
   const { t } = useLingui();
   const names: Record<Exclude<Approval['operation'], 'addTillEntry'>, string> = {
+    createAppointments: t`Book at a special price`,
+    updateAppointment: t`Agree a special price`,
+    rememberGuestService: t`Remember a special price for a guest`,
     checkout: t`Sell at a special price`,
     refundSale: t`Refund`,
     voidSale: t`Void a sale`,

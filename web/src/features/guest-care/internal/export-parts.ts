@@ -13,6 +13,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import type { ExportedLine, ExportedPart } from '../export-rules.ts';
 import { type ComparedField, comparedFields } from '../merge-rules.ts';
+import { rememberedText } from './remembered-services.tsx';
 
 /** The stored data of a guest, in the user's language. */
 export function exportParts(
@@ -52,6 +53,10 @@ export function exportParts(
         formatInstant(startTime, timeZone),
         [service.name, i18n._(lifeCycleNames[lifeCycle]), ...detailLines(others)].filter(Boolean).join(' · '),
       ]),
+    },
+    {
+      title: i18n._(msg`Remembered for the next booking`),
+      lines: exported.remembered.map((one) => [one.serviceName, rememberedText(one, money)]),
     },
     {
       title: i18n._(msg`Waiting list`),

@@ -14,8 +14,11 @@ import { TextArea } from '#ui/text-field/text-field.tsx';
 import { NameField, OptionalSelect, optionsOf } from '../form-parts.tsx';
 import type { ValuesOf } from '../mutations.ts';
 import { serviceCategoriesQuery, taxesQuery } from '../queries.ts';
+import type { RatedPeople } from '../rated-people-rules.ts';
 import type { FieldBinding, Form } from '../use-editing.ts';
 import { ColourField } from './colour-field.tsx';
+import type { RateDraft } from './rates/rate-draft-rules.ts';
+import { RatesField } from './rates/rates-field.tsx';
 import styles from './settings.module.css';
 
 /** One day. */
@@ -25,7 +28,7 @@ export const maxServiceMinutes = 1440;
 const minutes = { min: 0, max: maxServiceMinutes, isOutsideGiven: true };
 
 /** The price in minor units, null while it is empty. */
-export type ServiceDraft = Omit<ValuesOf<Service>, 'price'> & { price: number | null };
+export type ServiceDraft = Omit<ValuesOf<Service>, 'price' | 'rates'> & { price: number | null; rates: RateDraft[] };
 
 /** The fields of a staff member or an area that the choice needs. */
 export interface ServiceResource {
@@ -42,6 +45,7 @@ interface ServiceFieldsProps {
 
 export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
   const { t } = useLingui();
+  const { currency } = useBranch();
   const { name, price, duration, isPricePerPerson, color, ...others } = useSingleFields(form);
   const able = form.field('resourceIds');
   return (
@@ -66,13 +70,33 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
         places={places.filter(({ type }) => type === 'Area')}
         {...able}
       />
+      <RatesField
+        service={{ price: form.draft.price, minutes: form.draft.duration }}
+        people={ratedPeople(places, able.value)}
+        currency={currency}
+        {...form.field('rates')}
+      />
       <BufferFields form={form} />
     </>
   );
 }
 
+/** The therapists who perform a service. */
+function ratedPeople(places: readonly ServiceResource[], ableIds: readonly string[]): RatedPeople {
+  const able = places.filter(({ id, type, archived }) => type === 'Staff' && !archived && ableIds.includes(id));
+  return { staff: able.map(({ id, name }) => ({ id, name, levelId: null })), levels: [] };
+}
+
 /** Fields of `ResourceChoice`, `BufferFields` and the editor's own buttons. */
-type ShownTogether = 'resourceIds' | 'parts' | 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp' | 'archived';
+type ShownTogether =
+  | 'resourceIds'
+  | 'parts'
+  | 'rates'
+  | 'staffSetUp'
+  | 'staffCleanUp'
+  | 'areaSetUp'
+  | 'areaCleanUp'
+  | 'archived';
 
 /**
  * All other fields. A new one does not compile until it is here; it is shown after the others until it has another

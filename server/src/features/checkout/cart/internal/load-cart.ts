@@ -4,7 +4,6 @@ import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { appliesHotelTax, asksForStays } from '@quieta/contract/settings/hotel-tax-rules';
-import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { loadForSale } from '#features/appointments/booking/sale-commands';
 import { findStayingGuests } from '#features/guests/stay-queries';
 import { tenant } from '#platform/database/placeholder';
@@ -21,8 +20,8 @@ type Body = BodyOf<typeof checkout>;
 type LooseLine = Omit<CartLine, 'tax' | 'isHotelTax' | 'category'> & TaxableLine;
 
 /**
- * The cart's lines with current names, prices and taxes: appointments, services, products, vouchers, each in the order
- * of the request. Refuses an unknown id with `not-found`.
+ * The cart's lines with current names, prices and taxes, and the agreed prices of appointments: appointments, services,
+ * products, vouchers, each in the order of the request. Refuses an unknown id with `not-found`.
  */
 export async function loadCart(context: BranchContext, body: Body, taxCase: TaxCase): Promise<CartLine[]> {
   refuseTwice(body.checkoutAppointmentDetails);
@@ -66,18 +65,14 @@ async function appointmentLines(
     rows.map(({ id }) => id),
   );
   return found.map((appointment, index) => {
-    const { id, serviceId, serviceName, priceMinor, partySize, taxId, hotelTaxId, guestId } = appointment;
+    const { id, serviceId, serviceName, quantity, listPrice, taxId, hotelTaxId, guestId } = appointment;
     const { customPrice, discount } = rows[index] ?? {};
     return {
       kind: 'appointment',
       itemId: id,
       serviceId,
       name: serviceName,
-      ...readPrice(
-        context,
-        { quantity: pricedUnits(appointment, partySize), listPrice: priceMinor, customPrice, discount },
-        `checkoutAppointmentDetails.${index}`,
-      ),
+      ...readPrice(context, { quantity, listPrice, customPrice, discount }, `checkoutAppointmentDetails.${index}`),
       taxId,
       hotelTaxId,
       guestId,

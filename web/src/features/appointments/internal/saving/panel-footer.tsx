@@ -1,5 +1,4 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Ref } from 'react';
 import { formatDuration } from '#lib/format/date-and-time.ts';
@@ -18,6 +17,7 @@ import { minutesOfVisit } from '../../draft-visit-rules.ts';
 import { isToCome } from '../../visit-rules.ts';
 import { EndActions } from '../end-actions.tsx';
 import styles from '../panel.module.css';
+import { shownPrice } from '../price/draft-price-rules.ts';
 import { SaveFollowing } from '../series/save-following.tsx';
 import type { DraftSaving } from './use-draft-saving.ts';
 
@@ -105,9 +105,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
 
 /** In minor units. */
 function sumOf(drafts: readonly Draft[], currency: string): number {
-  return drafts.reduce((sum, { service, partySize }) => {
-    return service === null ? sum : sum + toMinor(service.price, currency) * pricedUnits(service, partySize);
-  }, 0);
+  return drafts.reduce((sum, draft) => sum + shownPrice(draft, currency), 0);
 }
 
 /** The panel's buttons as keyboard shortcuts and in the palette. A paid appointment cannot be checked out again. */

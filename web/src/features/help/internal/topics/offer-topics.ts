@@ -10,7 +10,7 @@ export const offerTopics: HelpTopics<
     tasks: [
       {
         does: msg`Change the price of a treatment`,
-        how: msg`Open “Services”, then the treatment. What is booked and not yet paid is sold at the new price.`,
+        how: msg`Open “Services”, then the treatment. What is booked already keeps the price that it was booked at.`,
       },
       {
         does: msg`Add a treatment`,
@@ -72,7 +72,7 @@ export const offerTopics: HelpTopics<
     tasks: [
       {
         does: msg`Change a price or a duration`,
-        how: msg`Open the treatment, change it, and press “Save”. Appointments keep the length that they were booked with; those not yet paid are sold at the new price, past sales stay.`,
+        how: msg`Open the treatment, change it, and press “Save”. Another price or time for a therapist, a level, some hours or a season stands under “Prices and durations”. Appointments keep what they were booked with.`,
       },
       {
         does: msg`Add a treatment`,
@@ -95,6 +95,10 @@ export const offerTopics: HelpTopics<
       {
         when: msg`A treatment cannot be booked`,
         what: msg`Nobody is ticked for it, or those who are have no working hours on the rota. Look at both.`,
+      },
+      {
+        when: msg`A guest asks why a treatment costs something else than on the list`,
+        what: msg`Open the appointment: the line below the treatment says why, such as the price of a therapist at weekends. “Agree another price” changes it for this appointment.`,
       },
       {
         when: msg`A wrong list was imported`,
