@@ -104,6 +104,8 @@ test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges
       'audit_value',
       'guest',
       'guest_merge',
+      // Goes with the guest; a merge gives it to the other one.
+      'guest_service',
       'idempotency_record',
       'parked_cart',
       'voucher',

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import type { Draft } from '../../draft-rules.ts';
 import { sampleDraft } from '../../testing/sample-draft.ts';
 import { sampleAppointment, sampleTreatment } from '../../testing/sample-rows.ts';
-import { offerForDraft, type PriceGrounds, rememberable, takingOffer, withOffer } from './draft-price-rules.ts';
+import {
+  offeredEnd,
+  offerForDraft,
+  type PriceGrounds,
+  rememberable,
+  takingOffer,
+  withOffer,
+} from './draft-price-rules.ts';
 
 const rate = (values: Partial<ServiceRate>): ServiceRate => ({
   name: '',
@@ -102,4 +109,15 @@ test('what is remembered of the guest is offered first, for their service only',
     offer: { minutes: 45, minutesReason: { by: 'guest' } },
   });
   expect(offerForDraft(isNew, { ...grounds, remembered: [{ ...known, serviceId: 'other' }] }).offer.minutes).toBe(60);
+});
+
+test('an appointment that lasts as long as it was offered lasts as long as it is where it was moved to', () => {
+  const base = { ...sampleAppointment({ id: 'booked' }), service, startTime: '2026-11-21T10:00:00+01:00' };
+  const placed = (staffId: string, endTime: string) => ({ ...base, staff: { id: staffId, name: '' }, endTime });
+  const before = placed('paolo', '2026-11-21T10:50:00+01:00');
+  expect(offeredEnd(before, placed('giulia', '2026-11-21T10:50:00+01:00'), grounds)).toEqual({
+    endTime: '2026-11-21T11:00:00+01:00',
+  });
+  expect(offeredEnd(before, placed('giulia', '2026-11-21T11:30:00+01:00'), grounds)).toEqual({});
+  expect(offeredEnd(before, placed('paolo', '2026-11-21T10:50:00+01:00'), grounds)).toEqual({});
 });

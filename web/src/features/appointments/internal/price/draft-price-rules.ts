@@ -1,3 +1,4 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { GuestService } from '@quieta/contract/guests/guest-service-endpoints';
 import {
   localStart,
@@ -10,7 +11,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { ratedService } from '@quieta/contract/settings/service-rate';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { type RatedPeople, ratedTherapist } from '#features/settings/rated-people-rules.ts';
-import { minutesOf } from '#lib/wire-time.ts';
+import { minutesOf, wireTime } from '#lib/wire-time.ts';
 import { type Draft, startAt } from '../../draft-rules.ts';
 
 /** Data that the price and the duration of a draft rest on. */
@@ -130,4 +131,15 @@ export function rememberable(
     minutes: isOtherTime ? minutes : (known?.minutes ?? null),
     price: isOtherPrice ? toMajor(agreed / units, currency) : (known?.price ?? null),
   };
+}
+
+/** The end that comes with the offer of an appointment that was moved, where its length was the offered one before. */
+export function offeredEnd(before: Appointment, after: Appointment, grounds: PriceGrounds): { endTime?: string } {
+  const guestName = after.holder?.fullName ?? '';
+  const minutesAt = ({ startTime, staff }: Appointment) =>
+    offerOf({ startTime, staffId: staff?.id ?? null, guestName }, grounds).minutes;
+  const minutes = minutesAt(after);
+  if (minutesAt(before) !== minutesOf(after) || minutes === minutesOf(after)) return {};
+  const { startTime } = after;
+  return { endTime: wireTime(Temporal.Instant.from(startTime).add({ minutes }).toZonedDateTimeISO(grounds.zone)) };
 }

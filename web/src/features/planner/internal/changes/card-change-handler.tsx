@@ -27,8 +27,7 @@ export function CardChangeHandler(setting: RemedyContext) {
   });
   useLayoutEffect(() => store.drops.carryOutBy((id, place) => applyDrop(id, place)), [store]);
 
-  if (visits.asked === null && visits.refused === null && cards.refused === null && !cards.done?.before.seriesId)
-    return null;
+  if (visits.asked === null && visits.refused === null && cards.refused === null && cards.done === null) return null;
   return (
     <Suspense>
       <CardNotes {...setting} cards={cards} visits={visits} />

@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { dateOf } from '#features/appointments/draft-rules.ts';
 import { FollowingChoice } from '#features/appointments/following-choice.tsx';
 import { changeAppointment } from '#features/appointments/mutations.ts';
+import { PriceOffer } from '#features/appointments/price-offer.tsx';
 import { seriesChangeOf, sharedOf } from '#features/appointments/series-change-rules.ts';
 import { SeriesOffer } from '#features/appointments/series-offer.tsx';
 import { shifted } from '#features/appointments/visit-rules.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
+import type { PlannerStore } from '../../store.ts';
 import { holderName } from '../view/card-face.ts';
 import type { KnownDay } from '../workspace/free-resources.ts';
 import { nextMove } from '../workspace/next-move.ts';
@@ -83,7 +85,7 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
     return <RefusalNote {...common} cardId={change.id} about={aboutText} />;
   }
   const { refused, done, forget } = cards;
-  if (refused === null) return done === null ? null : <SeriesNote done={done} onClose={forget} />;
+  if (refused === null) return done === null ? null : <DoneNote store={store} done={done} onClose={forget} />;
   const { change, text } = refused;
   const row = refused.code === 'slot-taken' ? store.appointment(change.id) : undefined;
   return (
@@ -109,13 +111,34 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
   );
 }
 
-interface SeriesNoteProps {
+interface DoneNoteProps {
+  store: PlannerStore;
   done: NonNullable<ReturnType<typeof useCardChanges>['done']>;
   onClose: () => void;
 }
 
+/** Offers beside a card that was moved what follows from it: of a series the others, else another price or duration. */
+function DoneNote({ store, done, onClose }: DoneNoteProps) {
+  const { before } = done;
+  const after = store.appointment(before.id);
+  if (before.seriesId !== null) return <SeriesNote done={done} onClose={onClose} />;
+  if (after === undefined) return null;
+  return (
+    <PriceOffer
+      before={before}
+      after={after}
+      onClose={onClose}
+      renderNote={(label, offer) => (
+        <CardNote cardId={before.id} label={label} tone="question" icon="tag" onClose={onClose}>
+          {offer}
+        </CardNote>
+      )}
+    />
+  );
+}
+
 /** Offers beside a card of a series that was moved to move those after it as well. */
-function SeriesNote({ done: { change, before }, onClose }: SeriesNoteProps) {
+function SeriesNote({ done: { change, before }, onClose }: Omit<DoneNoteProps, 'store'>) {
   const moved = seriesChangeOf(before.id, sharedOf(before), sharedOf({ ...before, ...change.patch }));
   if (before.seriesId === null || moved === null) return null;
   return (
