@@ -32,6 +32,7 @@ export const lostDemandText = byLanguage({
       it: 'L’operatore o la cabina richiesti non erano liberi',
     },
     'areas-full': { en: 'Areas full', es: 'Cabinas llenas', it: 'Cabine piene' },
+    'equipment-busy': { en: 'Equipment in use', es: 'Equipo ocupado', it: 'Attrezzature occupate' },
     closed: { en: 'Closed', es: 'Cerrado', it: 'Chiuso' },
     'guest-busy': { en: 'The guest had no time', es: 'El huésped no tenía tiempo', it: 'L’ospite non aveva tempo' },
     declined: { en: 'Offer declined', es: 'Propuesta rechazada', it: 'Proposta rifiutata' },

@@ -1793,7 +1793,7 @@ CONSTRAINT unmet_request.unmet_request_gender_check CHECK ((gender = ANY (ARRAY[
 CONSTRAINT unmet_request.unmet_request_origin_check CHECK ((origin = ANY (ARRAY['search'::text, 'waiting-list'::text, 'declined-offer'::text, 'placement'::text])))
 CONSTRAINT unmet_request.unmet_request_party_size_check CHECK (((party_size >= 1) AND (party_size <= 99)))
 CONSTRAINT unmet_request.unmet_request_pkey PRIMARY KEY (environment_id, branch_id, id)
-CONSTRAINT unmet_request.unmet_request_reason_check CHECK ((reason = ANY (ARRAY['no-staff'::text, 'staff-busy'::text, 'requested-staff'::text, 'areas-full'::text, 'closed'::text, 'guest-busy'::text, 'declined'::text])))
+CONSTRAINT unmet_request.unmet_request_reason_check CHECK ((reason = ANY (ARRAY['no-staff'::text, 'staff-busy'::text, 'requested-staff'::text, 'areas-full'::text, 'equipment-busy'::text, 'closed'::text, 'guest-busy'::text, 'declined'::text])))
 CONSTRAINT user_pin.user_pin_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT user_pin.user_pin_pkey PRIMARY KEY (environment_id, user_id)
 CONSTRAINT visit.visit_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)

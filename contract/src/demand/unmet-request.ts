@@ -3,12 +3,13 @@ export const unmetOrigins = ['search', 'waiting-list', 'declined-offer', 'placem
 export type UnmetOrigin = (typeof unmetOrigins)[number];
 
 /**
- * Why it could not be booked, in the order of the screens: what more staff or areas, or longer hours, might mend comes
- * first.
+ * Why it could not be booked, in the order of the screens: what more staff, areas or equipment, or longer hours, might
+ * mend comes first.
  */
 export const unmetReasons = [
   'staff-busy',
   'areas-full',
+  'equipment-busy',
   'no-staff',
   'requested-staff',
   'closed',

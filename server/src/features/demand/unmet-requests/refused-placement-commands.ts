@@ -7,6 +7,7 @@ import type { Clash } from '@quieta/contract/appointments/placement';
 import type { moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
 import type { AnswerOf, RefusalSummary } from '@quieta/contract/endpoint';
+import type { ResourceType } from '@quieta/contract/resources/resource';
 import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
 import { bookAppointments } from '#features/appointments/booking/book-appointments';
 import { lasting, requesting } from '#features/appointments/slots/slot-rules';
@@ -195,8 +196,12 @@ function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: Slo
 /** By the refusal itself, where the search finds room by now. */
 function reasonOf({ code, clashes }: RefusedPlacement): UnmetReason {
   if (code === 'outside-availability') return 'closed';
-  return (clashes[0]?.resourceType ?? 'Staff') === 'Staff' ? 'staff-busy' : 'areas-full';
+  return reasons[clashes[0]?.resourceType ?? 'Staff'];
 }
+
+const reasons = { Staff: 'staff-busy', Area: 'areas-full', Equipment: 'equipment-busy' } as const satisfies Readonly<
+  Record<ResourceType, UnmetReason>
+>;
 
 function timeOf(instant: Temporal.Instant, timeZone: string): string {
   return instant.toZonedDateTimeISO(timeZone).toPlainTime().toString();

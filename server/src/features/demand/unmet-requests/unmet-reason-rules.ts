@@ -13,8 +13,8 @@ interface FruitlessSearch {
  * anybody because the time that was asked for is over or shorter than the treatment. The first reason that holds:
  * `no-staff` nobody performs it; `guest-busy` it would be found but for the guest's own appointments; `requested-staff`
  * it would be found without the requested staff member or area; `closed` it would not be found in an empty spa with any
- * number of staff and areas; `staff-busy` more staff would do; otherwise `areas-full`,
- * which counts equipment too.
+ * number of staff, areas and equipment; `staff-busy` more staff would do; `areas-full` more areas would; otherwise
+ * `equipment-busy`.
  */
 export function unmetReason({ requested, open }: FruitlessSearch): UnmetReason | undefined {
   if (!requested.every(({ search }) => isPossible(search)) || finds(requested)) return undefined;
@@ -23,8 +23,10 @@ export function unmetReason({ requested, open }: FruitlessSearch): UnmetReason |
   const others = changed(open, withoutGuest);
   if (finds(others)) return 'requested-staff';
   const withStaff = changed(others, (search) => ({ ...search, staff: search.staff?.map(unlimited) }));
-  if (!finds(changed(withStaff, withPlaces))) return 'closed';
-  return finds(withStaff) ? 'staff-busy' : 'areas-full';
+  const withAreas = changed(withStaff, (search) => ({ ...search, areas: search.areas?.map(unlimited) }));
+  if (!finds(changed(withAreas, withEquipment))) return 'closed';
+  if (finds(withStaff)) return 'staff-busy';
+  return finds(withAreas) ? 'areas-full' : 'equipment-busy';
 }
 
 /**
@@ -61,10 +63,9 @@ function withoutGuest(search: SlotSearch): SlotSearch {
   return { ...search, guestBusy: [] };
 }
 
-function withPlaces(search: SlotSearch): SlotSearch {
-  const { areas, inParts } = search;
-  const equipped = inParts && { ...inParts, equipment: inParts.equipment.map(unlimited) };
-  return { ...search, areas: areas?.map(unlimited), inParts: equipped };
+function withEquipment(search: SlotSearch): SlotSearch {
+  const { inParts } = search;
+  return { ...search, inParts: inParts && { ...inParts, equipment: inParts.equipment.map(unlimited) } };
 }
 
 /** As if there were as many of it as needed, at its hours. */

@@ -145,7 +145,9 @@ function SeriesNote({ done: { change, before }, onClose }: Omit<DoneNoteProps, '
     <SeriesOffer
       seriesId={before.seriesId}
       change={moved}
-      onUndone={(version) => changeAppointment(before.id, bodyOf(reverseOf(change, before)), version)}
+      onUndone={(version) =>
+        changeAppointment(before.id, bodyOf(reverseOf(change, before), { ...before, ...change.patch }), version)
+      }
       onClose={onClose}
       renderNote={(label, offer) => (
         <CardNote cardId={before.id} label={label} tone="question" icon="repeat" onClose={onClose}>
