@@ -18,7 +18,7 @@ export const plannerTopics: HelpTopics<typeof paths.planner> = {
       },
       {
         does: msg`Move an appointment`,
-        how: msg`Drag it to another time or another column. If there is no room it goes back, and a note says what is in the way and what would work. “Undo” takes the move back. If it is one of a series, the note offers to move the following ones as well; in the panel, “Save this and the following” does so for all changes. Both list first what stays as it is.`,
+        how: msg`Drag it to another time or another column. If there is no room it goes back, and a note says what is in the way and what would work. “Undo” takes the move back. Of a treatment by several therapists all cards move together; one dragged to another column replaces that therapist alone. If it is one of a series, the note offers to move the following ones as well; in the panel, “Save this and the following” does so for all changes. Both list first what stays as it is.`,
       },
       {
         does: msg`Find a free time`,

@@ -88,11 +88,14 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   if (card.state !== 'saved') data['data-pending'] = '';
 
   // Colours other than the surface's come from variables.
-  const needsVariables = face.status !== 'booked' || mark !== undefined || typeof row.holder?.roomId === 'string';
+  const needsVariables =
+    face.status !== 'booked' || mark !== undefined || typeof row.holder?.roomId === 'string' || look !== null;
   const title = namePart(isTight ? surnameOf(name) : name, row.partySize);
   // The part at the end of a line comes before its text, as a float does.
-  const atEnd = tag ?? (isNarrow ? undefined : drawnPart(styles.start, times.start));
   const signs = look === null ? [] : signsOf(look);
+  // The axis says the time as well, but nothing else says who performs it too.
+  const isTimeLeftOut = isNarrow || signs.length > 0;
+  const atEnd = tag ?? (isTimeLeftOut ? undefined : drawnPart(styles.start, times.start));
   const parts: CardPart[] =
     lines === 1
       ? [...(atEnd === undefined ? [] : [atEnd]), ...(isNarrow ? [] : signs), title]
