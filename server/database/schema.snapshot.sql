@@ -1449,7 +1449,7 @@ CONSTRAINT document_template.document_template_pkey PRIMARY KEY (environment_id,
 CONSTRAINT environment.environment_name_check CHECK ((name ~ '^[a-z0-9][a-z0-9-]{0,38}$'::text))
 CONSTRAINT environment.environment_name_key UNIQUE (name)
 CONSTRAINT environment.environment_pkey PRIMARY KEY (id)
-CONSTRAINT equipment_area.equipment_area_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT equipment_area.equipment_area_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id)
 CONSTRAINT equipment_area.equipment_area_environment_id_branch_id_equipment_id_fkey FOREIGN KEY (environment_id, branch_id, equipment_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT equipment_area.equipment_area_pkey PRIMARY KEY (environment_id, branch_id, equipment_id, area_id)
 CONSTRAINT figures_state.figures_state_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
@@ -2394,6 +2394,11 @@ UNION ALL
     service_part_equipment.branch_id,
     service_part_equipment.equipment_id AS resource_id
    FROM service_part_equipment
+UNION ALL
+ SELECT equipment_area.environment_id,
+    equipment_area.branch_id,
+    equipment_area.area_id AS resource_id
+   FROM equipment_area
 UNION ALL
  SELECT block.environment_id,
     block.branch_id,

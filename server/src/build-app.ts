@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import { accountingRoutes } from '#features/accounting/routes';
 import { readAppointments } from '#features/appointments/appointment/appointment-queries';
 import { readBlocks } from '#features/appointments/blocks/block-repository';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
 import { forgetApprovals } from '#features/approvals/approval-commands';
@@ -221,7 +220,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   sessionRoutes(api, { config, pool, identity, authenticate, ended, access, sessionKey });
   realtimeRoutes(api, { feed, board, ended, access, areResources });
   settingsRoutes(api, { ...config, sessionKey, readBookableOn, forgetCallers: (id) => access.publish(id) });
-  resourceRoutes(api, { placeBlocks, placeWithinCapacity });
+  resourceRoutes(api, resourceBookings);
   guestRoutes(api, hotel, { leaveParkedCarts });
   guestCareRoutes(api);
   appointmentRoutes(api);

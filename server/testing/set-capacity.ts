@@ -1,5 +1,4 @@
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { changeCapacity } from '#features/resources/resource-commands';
 import { db } from '#platform/database/query';
 import { inBranch, type Spa, type SpaBranch } from './spa.ts';
@@ -10,7 +9,7 @@ export async function setCapacity(spa: Spa, branch: SpaBranch, id: string, capac
     const { transaction } = context;
     const before = await transaction.first(db.selectFrom('resource').select(['id', 'capacity']).where('id', '=', id));
     if (before === undefined) throw new Error('there is no such resource');
-    await changeCapacity(context, before, capacity, { placeBlocks, placeWithinCapacity });
+    await changeCapacity(context, before, capacity, resourceBookings);
     await transaction.rows(db.updateTable('resource').set({ capacity }).where('id', '=', id));
   });
 }

@@ -8,6 +8,8 @@ const namedKinds = [
   'serviceCategory',
   'tax',
   'paymentType',
+  'skill',
+  'staffLevel',
   'till',
   'baseDocumentTemplate',
   'user',

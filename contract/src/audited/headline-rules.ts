@@ -47,6 +47,8 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'staff-member.delete': [],
   'area.create': ['capacity'],
   'area.delete': [],
+  'equipment.create': ['capacity'],
+  'equipment.delete': [],
   'resource.move': [],
   'calendar-feed.create': ['calendarAddress'],
   'calendar-feed.replace': ['calendarAddress'],

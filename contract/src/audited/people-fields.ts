@@ -5,6 +5,7 @@ import type { MessageKind } from '../messages/message-kind.ts';
 import type { Person } from '../people/person-endpoints.ts';
 import type { Area } from '../resources/area-endpoints.ts';
 import type { Availability } from '../resources/availability.ts';
+import type { Equipment } from '../resources/equipment-endpoints.ts';
 import type { StaffMember } from '../resources/staff-member-endpoints.ts';
 import type { Rota } from '../rota/rota-endpoints.ts';
 import type { Approvable, Role } from '../values/permission.ts';
@@ -77,7 +78,7 @@ const guest = {
   emptied: 'hidden',
 } as const satisfies EachValue<GuestWithoutPicture>;
 
-/** Staff members, areas, their hours and their calendars. */
+/** Staff members, areas, equipment, their hours and their calendars. */
 const resource = {
   ...person,
   ...each('hidden', 'id', 'resourceId', 'branchId', 'fullName', 'isDeletable', 'version'),
@@ -86,6 +87,9 @@ const resource = {
   capacity: 'number',
   archived: 'yes',
   hasAvatar: 'yes',
+  levelId: 'staffLevel',
+  skillIds: 'skill',
+  areaIds: 'resource',
   serviceIds: 'service',
   position: 'position',
   calendarAddress: 'text',
@@ -96,7 +100,7 @@ const resource = {
   ...each('yes', 'mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'),
   availabilities: 'complex',
   exceptions: 'complex',
-} as const satisfies EachValue<Omit<StaffMember, 'avatar'> & Area & Availability & Rota>;
+} as const satisfies EachValue<Omit<StaffMember, 'avatar'> & Area & Equipment & Availability & Rota>;
 
 export const peopleFields = {
   guest,

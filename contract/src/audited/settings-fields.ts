@@ -25,6 +25,8 @@ const named = {
 
 const kinds = {
   serviceCategory: { ...named, commissionOnServices: 'percent', commissionOnProducts: 'percent' },
+  skill: named,
+  staffLevel: named,
   till: named,
   baseDocumentTemplate: named,
   service: {
@@ -90,6 +92,8 @@ const kinds = {
 
 interface SettingsRow {
   readonly serviceCategory: NamedRow;
+  readonly skill: NamedRow;
+  readonly staffLevel: NamedRow;
   readonly till: NamedRow;
   readonly baseDocumentTemplate: NamedRow;
   readonly service: Service;

@@ -24,6 +24,8 @@ const settingsThings = {
   documentTemplate: setUp,
   cardTerminal: setUp,
   serviceCategory: setUp,
+  skill: setUp,
+  staffLevel: setUp,
   till: setUp,
   baseDocumentTemplate: setUp,
 } satisfies Readonly<Record<string, AuditedThing>>;

@@ -3,6 +3,7 @@ import { type Interval, minuteOfDay, subtract, union } from '../values/interval.
 import type { AvailabilityPattern, ExceptionKind, ExceptionSpan } from './availability.ts';
 import { exceptionKinds } from './exception-kinds.ts';
 import type { ResourceType } from './resource.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** The rules that decide when a resource works, beside the opening hours of its branch. */
 export interface WorkingRules {
@@ -16,7 +17,7 @@ export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
 /**
  * When a resource can be booked on a date of the branch (`yyyy-MM-dd`), in minutes of its wall clock, 0 to 1440,
- * ordered and without overlaps. A staff member without any pattern cannot be booked at all; an area without any follows
+ * ordered and without overlaps. Without any pattern a staff member cannot be booked at all; areas and equipment follow
  * the branch's opening hours, and null means that they are not stated, which counts as closed. Extra shifts are added;
  * absences and closures take precedence over both.
  */
@@ -40,7 +41,7 @@ function regularSpans(
   localDate: string,
 ): Interval[] {
   const weekday = Temporal.PlainDate.from(localDate).dayOfWeek;
-  const followsBranch = type !== 'Staff' && availabilities.length === 0;
+  const followsBranch = resourceTypes[type].followsBranch && availabilities.length === 0;
   return followsBranch
     ? (openingHours ?? []).filter((hours) => hours.weekday === weekday).map(({ opens, closes }) => span(opens, closes))
     : availabilities

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
+import { keysOf } from '../values/objects.ts';
 import { pngBase64 } from '../values/text.ts';
 import { availability, availabilityException } from './availability.ts';
+import { resourceTypes } from './resource-types.ts';
 
-/** Staff 0: a staff member; Area 1: a cabin, a pool, a garden (RES-01); Equipment 2: a laser, a trolley. */
-const resourceTypes = ['Staff', 'Area', 'Equipment'] as const;
-export const resourceType = z.enum(resourceTypes);
+const types = keysOf(resourceTypes);
+export const resourceType = z.enum(types);
 export type ResourceType = z.output<typeof resourceType>;
 /** The types of which an appointment has at most one each. */
 export type StaffOrArea = Exclude<ResourceType, 'Equipment'>;
@@ -42,17 +43,17 @@ export const wireResource = z.extend(resource, { type: z.literal([0, 1, 2]) });
 export type WireResource = z.output<typeof wireResource>;
 
 export function toWireResource(resource: Resource): WireResource {
-  return { ...resource, type: numbers[resource.type] };
+  return { ...resource, type: resourceTypes[resource.type].number };
 }
 
 export function fromWireResource(row: WireResource): Resource {
   return { ...row, type: typeOf(row.type) };
 }
 
-const numbers = { Staff: 0, Area: 1, Equipment: 2 } as const satisfies Record<ResourceType, number>;
-
 function typeOf(number: 0 | 1 | 2): ResourceType {
-  return resourceTypes[number];
+  const type = types.find((one) => resourceTypes[one].number === number);
+  if (type === undefined) throw new RangeError(`no resource has the type ${number}`);
+  return type;
 }
 
 /** A resource as part of another row, such as an appointment. */

@@ -10,7 +10,14 @@ import { serviceChange } from './resource-endpoints.ts';
 const endpoint = endpointsOf('resources');
 
 /** A staff member as the desk writes it; `role` is what the person is known for, such as "Massage, sport". */
-const staffValues = z.object({ ...personFields, role: optionalLine(120), capacity, archived: z.boolean() });
+const staffValues = z.object({
+  ...personFields,
+  role: optionalLine(120),
+  capacity,
+  levelId: z.nullable(id),
+  skillIds: z.array(id).check(z.maxLength(100)),
+  archived: z.boolean(),
+});
 export type StaffValues = z.output<typeof staffValues>;
 
 /** A staff member, who performs treatments (ENT-06); `id` and `resourceId` are one id. */

@@ -10,6 +10,12 @@ export const serviceCategoryKind = namedKind({
   isOrdered: true,
 });
 
+/** Abilities that a part of a service may ask of its therapists, such as a certificate for the laser. */
+export const skillKind = namedKind({ entity: 'skill', plural: 'skills' });
+
+/** Ranks of staff members, such as Junior and Senior, on which price and duration may depend. */
+export const staffLevelKind = namedKind({ entity: 'staffLevel', plural: 'staffLevels', isOrdered: true });
+
 /** Drawers that are counted on their own (CHK-07); a branch that names none has one. */
 export const tillKind = namedKind({ entity: 'till', plural: 'tills' });
 

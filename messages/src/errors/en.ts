@@ -140,6 +140,10 @@ export const en: Record<ErrorCode, string> = {
   'guest-has-appointments':
     'This guest still has appointments ({count}). Cancel them first, or cancel them together with the guest.',
   'guest-merged-with-itself': 'A guest cannot be merged with itself. Choose another one.',
+  'duration-of-parts':
+    'The parts of this service last {minutes} minutes together. Change the parts to change its duration.',
+  'parts-take-nothing': 'At least one part needs a therapist or the area. Add one of them to a part.',
+  'areas-in-use': '{resource} is booked in an area that would be taken from it. Move these bookings first.',
   'capacity-in-use': '{resource} has {count} bookings at the same time. Move some of them first.',
   'approval-answered': 'Somebody has already answered this request.',
   'approval-expired': 'The time to approve this is over. Ask again.',

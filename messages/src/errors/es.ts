@@ -145,6 +145,10 @@ export const es: Record<ErrorCode, string> = {
   'guest-has-appointments':
     'Este huésped tiene todavía citas ({count}). Cancélalas antes, o haz que se cancelen a la vez.',
   'guest-merged-with-itself': 'Un huésped no se puede unir consigo mismo. Elige otro.',
+  'duration-of-parts':
+    'Las partes de este tratamiento duran {minutes} minutos en total. Para cambiar la duración, cambia las partes.',
+  'parts-take-nothing': 'Al menos una parte necesita terapeuta o cabina. Añádelo a una parte.',
+  'areas-in-use': '{resource}: hay citas en una cabina que ya no tendría. Muévelas antes.',
   'capacity-in-use': '{resource}: {count} citas al mismo tiempo. Mueve antes alguna.',
   'approval-answered': 'Alguien ya ha respondido a esta solicitud.',
   'approval-expired': 'El plazo para aprobar ha terminado. Vuelve a pedirlo.',

@@ -152,6 +152,10 @@ export const it: Record<ErrorCode, string> = {
   'guest-has-appointments':
     'Questo ospite ha ancora appuntamenti ({count}). Annullali prima, oppure falli annullare insieme.',
   'guest-merged-with-itself': 'Un ospite non si può unire a sé stesso. Scegline un altro.',
+  'duration-of-parts':
+    'Le parti di questo trattamento durano in tutto {minutes} minuti. Per cambiare la durata, modifica le parti.',
+  'parts-take-nothing': 'Almeno una parte deve richiedere un operatore o la cabina. Aggiungilo a una parte.',
+  'areas-in-use': '{resource}: ci sono appuntamenti in una cabina che non avrebbe più. Prima spostali.',
   'capacity-in-use': '{resource}: {count} appuntamenti nello stesso momento. Spostane prima qualcuno.',
   'approval-answered': 'Qualcuno ha già risposto a questa richiesta.',
   'approval-expired': 'Il tempo per approvare è scaduto. Chiedi di nuovo.',

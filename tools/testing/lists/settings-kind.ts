@@ -73,12 +73,12 @@ export const settingsKind: List = {
       askedIn: 'web/src/pages/settings-page.tsx',
     },
     {
-      file: 'web/src/pages/settings-sections.tsx',
+      file: 'web/src/features/settings/settings-list.tsx',
       edits: [
-        ['import { serviceCategoryKind, tillKind }', 'import { allergenKind, serviceCategoryKind, tillKind }'],
+        ['import { serviceCategoryKind, ', 'import { allergenKind, serviceCategoryKind, '],
         [
-          '  [paths.tills]: named(',
-          '  [paths.allergens]: named(allergenKind, { list: msg`Allergens`, add: msg`New allergen`, none: msg`None.` }),\n  [paths.tills]: named(',
+          '  [paths.tills]: {',
+          '  [paths.allergens]: { kind: allergenKind, list: msg`Allergens`, add: msg`New allergen`, none: msg`None.` },\n  [paths.tills]: {',
         ],
       ],
       round: 2,

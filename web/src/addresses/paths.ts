@@ -1,4 +1,7 @@
-/** Every address of the product (NAV-01 to NAV-14). The router is built from them, and links use them. */
+/**
+ * Every address of the product (NAV-01 to NAV-14). The router is built from them, and links use
+ * them. The settings stand in the order of their list.
+ */
 export const paths = {
   login: '/login',
   selectBranch: '/login/select-branch',
@@ -29,16 +32,18 @@ export const paths = {
   commission: '/settings/payment-billing/commission',
   accounting: '/settings/payment-billing/accounting',
   businessProfile: '/settings/business-profile',
+  businessNameInfo: '/settings/business-profile/business-name-info',
   openingHours: '/settings/business-profile/opening-hours',
   region: '/settings/business-profile/region',
   printer: '/settings/business-profile/printer',
   hotelSystem: '/settings/business-profile/hotel-system',
   messageSettings: '/settings/business-profile/messages',
-  businessNameInfo: '/settings/business-profile/business-name-info',
   serviceSetup: '/settings/service-setup',
   serviceCategories: '/settings/service-setup/service-categories',
   services: '/settings/service-setup/services',
   products: '/settings/service-setup/products',
+  skills: '/settings/service-setup/skills',
+  levels: '/settings/service-setup/levels',
   people: '/settings/people',
   accounts: '/settings/people/accounts',
   rights: '/settings/people/rights',

@@ -44,6 +44,8 @@ export const settingsRoutes = settings.addChildren([
   at(paths.serviceCategories, msg`Update Service categories`, section),
   at(paths.services, msg`Update Services`, section),
   at(paths.products, msg`Update Products`, section),
+  at(paths.skills, msg`Skills`, section),
+  at(paths.levels, msg`Levels`, section),
   at(paths.people, msg`People and rights`, group),
   at(paths.accounts, msg`People and programs`, section),
   at(paths.rights, msg`Rights`, section),

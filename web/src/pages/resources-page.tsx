@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { AreasScreen } from '#features/resources/areas-screen.tsx';
+import { EquipmentScreen } from '#features/resources/equipment-screen.tsx';
 import { StaffScreen } from '#features/resources/staff-screen.tsx';
 import { PageSheet } from '#features/session/page-trail.tsx';
 import { later } from '#lib/page/later.tsx';
@@ -23,6 +24,12 @@ export function ResourcesPage() {
           <ListChoice />
         </RotaScreen>
       </Suspense>
+    );
+  if (list === 'equipment')
+    return (
+      <EquipmentScreen title={title}>
+        <ListChoice />
+      </EquipmentScreen>
     );
   return list === 'areas' ? (
     <AreasScreen title={title}>
@@ -49,8 +56,13 @@ function ListChoice() {
     <div className={styles.choice}>
       <SegmentedControl
         label={t`What to show`}
-        segments={{ staff: t({ message: 'Staff', context: 'several' }), areas: t`Areas`, rota: t`Rota` }}
-        value={list === 'areas' || list === 'rota' ? list : 'staff'}
+        segments={{
+          staff: t({ message: 'Staff', context: 'several' }),
+          areas: t`Areas`,
+          equipment: t`Equipment`,
+          rota: t`Rota`,
+        }}
+        value={list === 'areas' || list === 'equipment' || list === 'rota' ? list : 'staff'}
         onChange={showList}
       />
     </div>

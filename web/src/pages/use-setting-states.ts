@@ -12,6 +12,8 @@ import {
   productsQuery,
   serviceCategoriesQuery,
   servicesQuery,
+  skillsQuery,
+  staffLevelsQuery,
   taxesQuery,
   tillsQuery,
 } from '#features/settings/queries.ts';
@@ -38,6 +40,8 @@ export function useSettingStates(group: string): Partial<Record<Path, string>> {
   );
   say(paths.services, useQuery({ ...servicesQuery(), enabled: isShown(paths.services) }).data);
   say(paths.products, useQuery({ ...productsQuery(), enabled: isShown(paths.products) }).data);
+  say(paths.skills, useQuery({ ...skillsQuery(), enabled: isShown(paths.skills) }).data);
+  say(paths.levels, useQuery({ ...staffLevelsQuery(), enabled: isShown(paths.levels) }).data);
   say(paths.paymentTypes, useQuery({ ...paymentTypesQuery(), enabled: isShown(paths.paymentTypes) }).data);
   say(paths.taxes, useQuery({ ...taxesQuery(), enabled: isShown(paths.taxes) }).data);
   say(paths.tills, useQuery({ ...tillsQuery(), enabled: isShown(paths.tills) }).data);

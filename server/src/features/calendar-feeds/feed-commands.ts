@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CalendarFeed } from '@quieta/contract/calendar-feeds/calendar-feed-endpoints';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
-import { lockStaffMember } from '#features/resources/resource-repository';
+import { lockStaffMember } from '#features/resources/staff-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { findFeed } from './feed-queries.ts';

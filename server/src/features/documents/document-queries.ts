@@ -3,7 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { listAppointments } from '#features/appointments/appointment/search-queries';
 import { searchBlocks } from '#features/appointments/blocks/block-repository';
 import { readDayClose } from '#features/closing/day-close-queries';
-import { readStaffMembers } from '#features/resources/resource-repository';
+import { readStaffMembers } from '#features/resources/staff-repository';
 import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';

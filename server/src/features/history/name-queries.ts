@@ -24,6 +24,8 @@ const named: Readonly<Record<NamedKind, (ids: readonly string[]) => Query<Named>
   serviceCategory: (ids) => ofTable('serviceCategory', ids),
   tax: (ids) => ofTable('tax', ids),
   paymentType: (ids) => ofTable('paymentType', ids),
+  skill: (ids) => ofTable('skill', ids),
+  staffLevel: (ids) => ofTable('staffLevel', ids),
   till: (ids) => ofTable('till', ids),
   baseDocumentTemplate: (ids) => ofTable('baseDocumentTemplate', ids),
   user: (ids) => db.selectFrom('appUser').where('id', '=', anyOf(ids)).select(['id', 'username as name']),
@@ -34,10 +36,7 @@ const named: Readonly<Record<NamedKind, (ids: readonly string[]) => Query<Named>
       .select(['id', sql<string>`year || '/' || number`.as('name')]),
 };
 
-function ofTable(
-  table: 'service' | 'resource' | 'serviceCategory' | 'tax' | 'paymentType' | 'till' | 'baseDocumentTemplate',
-  ids: readonly string[],
-) {
+function ofTable(table: Exclude<NamedKind, 'guest' | 'user' | 'sale'>, ids: readonly string[]) {
   return db.selectFrom(tableLike(table, 'tax')).where('id', '=', anyOf(ids)).select(['id', 'name']);
 }
 

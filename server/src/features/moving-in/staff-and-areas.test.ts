@@ -1,8 +1,7 @@
 import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { expect, test } from 'vitest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { insertAppointments } from '../../../testing/sale-setup.ts';
 import { sqlIn } from '../../../testing/sql.ts';
@@ -13,7 +12,7 @@ import { movingInRoutes } from './routes.ts';
 import { startMover } from './testing/mover.ts';
 
 const desk = await withDesk((routes) => {
-  resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
+  resourceRoutes(routes, resourceBookings);
   movingInRoutes(routes, createEasyAppointmentsGateway({ listedOrigins: null }));
 });
 const { spa, branch, api } = desk;

@@ -1,14 +1,13 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as areaEndpoints from '@quieta/contract/resources/area-endpoints';
 import type { Area } from '@quieta/contract/resources/area-endpoints';
-import { sql } from 'kysely';
-import { db } from '#platform/database/query';
-import { Refusal, refuseStale } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { withChanges } from '#platform/with-changes';
 import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
+import { lockNames, refuseDuplicateName } from './internal/unique-names.ts';
 import { type Bookings, changeCapacity } from './resource-commands.ts';
 import { insertResource, lockArea, readArea, saveResource } from './resource-repository.ts';
 
@@ -21,7 +20,7 @@ export async function createArea(
   const id = newId();
   if (!archived) {
     await lockNames(context);
-    await refuseDuplicateName(context, id, name);
+    await refuseDuplicateName(context, 'Area', { id, name });
   }
   await insertResource(context, id, 'Area', { name, role: '', capacity, archived });
   await changeServices(context, id, body);
@@ -42,7 +41,7 @@ export async function updateArea(
   refuseStale(current, baseVersion);
   const requested = withChanges(current, body);
   const isNamed = requested.name !== current.name || requested.archived !== current.archived;
-  if (isNamed && !requested.archived) await refuseDuplicateName(context, id, requested.name);
+  if (isNamed && !requested.archived) await refuseDuplicateName(context, 'Area', requested);
   await changeCapacity(context, current, requested.capacity, bookings);
   await saveResource(context, id, { ...requested, role: '' });
   await changeServices(context, id, body);
@@ -58,28 +57,4 @@ export async function deleteArea(
   const current = await lockArea(context, areaId);
   refuseStale(current, baseVersion);
   return removeResource(context, 'area', current);
-}
-
-/**
- * Makes concurrent callers queue who give areas names. Duplicates from earlier versions may remain, so no unique index
- * can decide.
- */
-async function lockNames({ transaction, branch }: BranchContext): Promise<void> {
-  await transaction.rows(db.selectFrom('branch').select('id').where('id', '=', branch.id).forNoKeyUpdate());
-}
-
-/** Refuses a name that another area in use already has, ignoring case and accents. The names must be locked. */
-async function refuseDuplicateName({ transaction }: BranchContext, id: string, name: string): Promise<void> {
-  const namesake = await transaction.first(
-    db
-      .selectFrom('resource')
-      .select('id')
-      .where('type', '=', 'Area')
-      .where('archivedAt', 'is', null)
-      .where('id', '<>', id)
-      .where(sql<boolean>`normalised(name) = normalised(${name})`)
-      .limit(1),
-  );
-  if (namesake !== undefined)
-    throw new Refusal('name-taken', { name }, { fields: [{ path: 'name', reason: 'taken' }] });
 }

@@ -2,8 +2,7 @@ import type { Problem } from '@quieta/contract/problem';
 import type { Availability } from '@quieta/contract/resources/availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { beforeEach, expect, test } from 'vitest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { newId } from '#platform/new-id';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
@@ -16,9 +15,7 @@ const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const noDay = { mo: false, tu: false, we: false, th: false, fr: false, sa: false, su: false };
 const times = { startDate: '2026-11-01', endDate: '2026-12-31', startTime: '09:00:00', endTime: '13:30:00' };
 
-const { spa, branch, other, api } = await withDesk((routes) =>
-  resourceRoutes(routes, { placeBlocks, placeWithinCapacity }),
-);
+const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, resourceBookings));
 /** A staff member without any availability. */
 let staffId: string;
 
@@ -73,7 +70,8 @@ test('ENT-08 the type of the resource may be named either way, and must be right
   expect(await add({ resourceType: 0 })).toMatchObject({ resourceId: staffId });
   expect(await add({ resourceType: 'Area' })).toMatchObject({ code: 'resource-unknown' });
   expect(await add({ resourceType: 1 })).toMatchObject({ code: 'resource-unknown' });
-  expect(await add({ resourceType: 2 })).toMatchObject({ code: 'invalid-request' });
+  expect(await add({ resourceType: 2 })).toMatchObject({ code: 'resource-unknown' });
+  expect(await add({ resourceType: 3 })).toMatchObject({ code: 'invalid-request' });
 });
 
 test.each(['24:00', '24:00:00', '00:00:00', '23:59:59'])(

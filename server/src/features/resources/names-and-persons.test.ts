@@ -1,16 +1,17 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { Area } from '@quieta/contract/resources/area-endpoints';
+import type { WireResource } from '@quieta/contract/resources/resource';
+import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { expect, test } from 'vitest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
+import { onePixelPng } from '../../../testing/png.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { sqlIn } from '../../../testing/sql.ts';
+import { auditOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-const { spa, branch, other, api } = await withDesk((routes) =>
-  resourceRoutes(routes, { placeBlocks, placeWithinCapacity }),
-);
+const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, resourceBookings));
 
 const taken = { status: 409, body: { code: 'name-taken', errors: [{ path: 'name', reason: 'taken' }] } };
 const add = (name: string, more: object = {}, of = branch) =>
@@ -62,4 +63,43 @@ test('a staff member is born before today, and in a country, unless it stood the
   expect((await write({ role: 'Massage', ...odd })).status).toBe(200);
   expect((await write({ dateOfBirth: '2998-01-01' })).body).toMatchObject({ code: 'birth-date-to-come' });
   expect((await write({ nationality: 'QQ' })).body).toMatchObject({ errors: [{ path: 'nationality' }] });
+});
+
+test('RES-04 an avatar comes with the first save, changes only with the flag, and goes with null', async () => {
+  const body = { firstName: 'Ada', base64Picture: onePixelPng };
+  const { body: created } = await api.post<StaffMember>('/staff', { branch, body });
+  expect(created.avatar).toBe(onePixelPng);
+  const avatarAfter = async (change: object) =>
+    (await api.put<{ avatar: string | null }>(`/staff/${created.id}`, { branch, body: change })).body.avatar;
+  expect(await avatarAfter({ role: 'Face' })).toBe(onePixelPng);
+  expect(await avatarAfter({ base64Picture: null })).toBe(onePixelPng);
+  expect(await avatarAfter({ isPictureBase64Updated: false, base64Picture: null })).toBe(onePixelPng);
+  expect(await avatarAfter({ isPictureBase64Updated: true, base64Picture: null })).toBeNull();
+  expect(await avatarAfter({ isPictureBase64Updated: true, base64Picture: onePixelPng })).toBe(onePixelPng);
+  const audit = await auditOf(spa, branch, created.id);
+  expect(audit.map(({ after }) => after?.['hasAvatar'])).toEqual([true, true, true, true, false, true]);
+  expect(JSON.stringify(audit)).not.toContain(onePixelPng);
+});
+
+test('SEC-02 a picture of more than 1 MiB is answered with 413', async () => {
+  const body = { firstName: 'Ada', base64Picture: Buffer.alloc(1_048_578, 1).toString('base64') };
+  expect(await api.post('/staff', { branch, body })).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
+});
+
+test('the longest name of a person is a name of a resource', async () => {
+  const name = 'é'.repeat(80);
+  const { body } = await api.post<StaffMember>('/staff', { branch, body: { firstName: name, lastName: name } });
+  const found = (await api.get<WireResource[]>('/resources', { branch })).body.find(({ id }) => id === body.id);
+  expect(found?.name).toBe(`${name} ${name}`);
+});
+
+test('a person who was a staff member is nobody’s after the deletion', async () => {
+  const { body } = await api.post<StaffMember>('/staff', { branch, body: { firstName: 'Gone' } });
+  const whose = () => sqlIn(spa, branch, 'SELECT staff_id FROM membership WHERE branch_id = $1', [branch.id]);
+  await sqlIn(spa, branch, 'UPDATE membership SET staff_id = $1 WHERE branch_id = $2', [body.id, branch.id]);
+  expect(await whose()).toEqual([{ staff_id: body.id }]);
+  expect(await api.delete(`/staff/branch/${branch.id}/staff/${body.id}`, { branch })).toMatchObject({
+    status: 200,
+  });
+  expect(await whose()).toEqual([{ staff_id: null }]);
 });

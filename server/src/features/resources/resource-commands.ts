@@ -26,6 +26,8 @@ export interface Bookings {
    * locked.
    */
   placeWithinCapacity(context: BranchContext, resourceId: string, capacity: number): Promise<void>;
+  /** Refuses areas of equipment, and names the bookings, if some are in another one. The equipment must be locked. */
+  refuseOutsideAreas(context: BranchContext, equipmentId: string, areaIds: readonly string[]): Promise<void>;
   /** Lets the resource's blocks hold the places that were added. The resource must be locked. */
   placeBlocks(context: BranchContext, resourceId: string, added: AddedPlaces): Promise<void>;
 }
@@ -80,7 +82,9 @@ export async function updateResourceServices(
   context: BranchContext,
   { body: { resourceId, ...change } }: Pick<Request<typeof resourceEndpoints.updateResourceServices>, 'body'>,
 ): Promise<AnswerOf<typeof resourceEndpoints.updateResourceServices>> {
-  if ((await lockResource(context, resourceId)) === undefined) throw new Refusal('resource-unknown');
+  const type = await lockResource(context, resourceId);
+  // Equipment is taken by parts of services, which name it themselves.
+  if (type === undefined || type === 'Equipment') throw new Refusal('resource-unknown');
   await changeServices(context, resourceId, change);
   return { resourceId, serviceIds: await readServiceIds(context, resourceId) };
 }

@@ -1,8 +1,7 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { WireResource } from '@quieta/contract/resources/resource';
 import { expect, test } from 'vitest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { newId } from '#platform/new-id';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
@@ -10,9 +9,7 @@ import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-const { spa, branch, other, api } = await withDesk((routes) =>
-  resourceRoutes(routes, { placeBlocks, placeWithinCapacity }),
-);
+const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, resourceBookings));
 
 const order = async (type: 0 | 1 = 0) =>
   (await api.get<WireResource[]>('/resources', { branch })).body.filter((one) => one.type === type).map(({ id }) => id);

@@ -1,13 +1,12 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import { beforeAll, expect, test } from 'vitest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { newId } from '#platform/new-id';
 import { insertIn } from '../../../testing/sql.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-const { spa, branch, api } = await withDesk((api) => resourceRoutes(api, { placeBlocks, placeWithinCapacity }));
+const { spa, branch, api } = await withDesk((api) => resourceRoutes(api, resourceBookings));
 const weekdays = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: false };
 const garden = newId();
 const former = newId();

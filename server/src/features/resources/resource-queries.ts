@@ -1,6 +1,7 @@
 import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { Availability } from '@quieta/contract/resources/availability';
 import type * as availabilityEndpoints from '@quieta/contract/resources/availability-endpoints';
+import type { Equipment } from '@quieta/contract/resources/equipment-endpoints';
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import { type Resource, toWireResource, type WireResource } from '@quieta/contract/resources/resource';
 import type * as resourceEndpoints from '@quieta/contract/resources/resource-endpoints';
@@ -14,7 +15,9 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAvailabilities } from './availability-repository.ts';
 import type { BookableTimes } from './availability-rules.ts';
-import { findResourceType, readAreas, readResources, readStaffMembers } from './resource-repository.ts';
+import { readEquipment } from './equipment-repository.ts';
+import { findResourceType, readAreas, readResources } from './resource-repository.ts';
+import { readStaffMembers } from './staff-repository.ts';
 
 export async function listResources(
   context: BranchContext,
@@ -39,6 +42,10 @@ export async function listStaffMembers(context: BranchContext): Promise<StaffMem
 
 export async function listAreas(context: BranchContext): Promise<Area[]> {
   return readAreas(context);
+}
+
+export async function listEquipment(context: BranchContext): Promise<Equipment[]> {
+  return readEquipment(context);
 }
 
 type ResourceOnDate = Resource & { readonly isBookable: boolean };

@@ -1,29 +1,31 @@
 import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
-import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
+import { resourceTypes } from '@quieta/contract/resources/resource-types';
+import { keysOf } from '@quieta/contract/values/objects';
 import { sql } from 'kysely';
 import { forgetStaffMember } from '#features/session/account-repository';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, nextVersion, prepared } from '#platform/database/query';
 import { isSqlError } from '#platform/database/transaction';
-import { insertion, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readAvailabilities, readExceptions } from './availability-repository.ts';
 import { addPlaces } from './place-repository.ts';
 
-/** Staff members and areas, each with whether it was ever booked or blocked; if so, it can only be archived. */
-const resourceRows = db
+/** Resources, each with whether it was ever booked or blocked, or is named elsewhere; then it can only be archived. */
+export const resourceRows = db
   .selectFrom('resource')
   .selectAll('resource')
   .select(({ exists, selectFrom }) =>
     exists(selectFrom('resourceInUse as u').whereRef('u.resourceId', '=', 'resource.id')).as('isInUse'),
   );
 
-/** The branch's staff members, then its areas, each in their order; with a service only those that can do it. */
+const inTypes = sql`array_position(${sql.lit(`{${keysOf(resourceTypes).join()}}`)}::text[], type)`;
+
+/** The branch's staff members, areas and equipment, each in their order; with a service those that can do it. */
 export async function readResources(context: BranchContext, serviceId: string | undefined): Promise<Resource[]> {
   const { branch, transaction } = context;
-  const all = resourceRows.orderBy('type', 'desc').orderBy('position').orderBy('id');
+  const all = resourceRows.orderBy(inTypes).orderBy('position').orderBy('id');
   const rows = await transaction.rows(
     serviceId === undefined
       ? all
@@ -51,7 +53,7 @@ export async function readResources(context: BranchContext, serviceId: string | 
 
 const typeOf = (id: string) => db.selectFrom('resource').where('id', '=', id).select('type');
 
-/** Whether a resource is a staff member or an area; undefined if the id is unknown. */
+/** The type of a resource; undefined if the id is unknown. */
 export async function findResourceType({ transaction }: BranchContext, id: string): Promise<ResourceType | undefined> {
   return (await transaction.first(typeOf(id)))?.type;
 }
@@ -66,7 +68,7 @@ export async function areResources(context: BranchContext, ids: readonly string[
   return found.every((type) => type !== undefined);
 }
 
-/** The desk's values of a resource, whether a staff member or an area. */
+/** The desk's values of a resource of any type. */
 interface ResourceValues {
   readonly name: string;
   readonly role: string;
@@ -175,68 +177,4 @@ export async function readArea(context: BranchContext, id: string): Promise<Area
 export async function lockArea(context: BranchContext, id: string): Promise<Area> {
   await lockResource(context, id);
   return readArea(context, id);
-}
-
-const staff = resourceRows
-  .innerJoin('staffMember', 'staffMember.resourceId', 'resource.id')
-  .selectAll('staffMember')
-  .orderBy('position')
-  .orderBy('id');
-
-/** The branch's staff members in their order, or the one with this id. */
-export async function readStaffMembers({ branch, transaction }: BranchContext, id?: string): Promise<StaffMember[]> {
-  const rows = await transaction.rows(id === undefined ? staff : staff.where('resource.id', '=', id));
-  return rows.map(
-    ({ type: _, position: _position, rotaVersion: _rota, name, archivedAt, avatar, isInUse, ...row }) => ({
-      ...row,
-      branchId: branch.id,
-      fullName: name,
-      archived: archivedAt !== null,
-      avatar: avatar?.toString('base64') ?? null,
-      isDeletable: isInUse !== true,
-    }),
-  );
-}
-
-/** The staff member with this id; refuses with `not-found` if there is none. */
-export async function readStaffMember(context: BranchContext, id: string): Promise<StaffMember> {
-  const [member] = await readStaffMembers(context, id);
-  if (member === undefined) throw new Refusal('not-found');
-  return member;
-}
-
-/** As `readStaffMember`, and locks them against bookings, changes and deletion until the commit. */
-export async function lockStaffMember(context: BranchContext, id: string): Promise<StaffMember> {
-  await lockResource(context, id);
-  return readStaffMember(context, id);
-}
-
-const insert = insertion('staffMember');
-
-export async function insertStaffMember(context: BranchContext, id: string, values: StaffValues): Promise<void> {
-  await insertResource(context, id, 'Staff', { ...values, name: fullName(values) });
-  await context.transaction.run(insert, { ...storedPerson(values), resourceId: id, levelId: null });
-}
-
-const revise = revision('staffMember', { keeps: ['levelId'] });
-
-export async function saveStaffMember(context: BranchContext, id: string, values: StaffValues): Promise<void> {
-  await saveResource(context, id, { ...values, name: fullName(values) });
-  await context.transaction.run(revise, { ...storedPerson(values), resourceId: id });
-}
-
-/** The staff member's name as a resource. */
-function fullName({ firstName, lastName }: StaffValues): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
-/** A blank value is stored as "not stated". */
-function storedPerson(values: StaffValues): StaffValues {
-  return {
-    ...values,
-    birthPlace: values.birthPlace || null,
-    fiscalCode: values.fiscalCode || null,
-    phoneNumber: values.phoneNumber || null,
-    address: values.address || null,
-  };
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import type { Service } from '@quieta/contract/settings/service';
 import { beforeEach, expect, test } from 'vitest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
 import { insertIn } from '../../../testing/sql.ts';
@@ -14,7 +13,7 @@ import { readBookableOn } from './resource-queries.ts';
 import { resourceRoutes } from './routes.ts';
 
 const { spa, branch, other, api } = await withDesk((routes) => {
-  resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
+  resourceRoutes(routes, resourceBookings);
   settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
 });
 let resourceId: string;

@@ -1,10 +1,9 @@
 import type { Problem } from '@quieta/contract/problem';
-import type { WireResource } from '@quieta/contract/resources/resource';
+import type { ResourceType, WireResource } from '@quieta/contract/resources/resource';
+import { resourceTypes } from '@quieta/contract/resources/resource-types';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { newId } from '#platform/new-id';
-import { onePixelPng } from '../../../testing/png.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
@@ -12,7 +11,7 @@ import { auditOf, changesOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** Fields that staff members and areas have in common. */
+/** Fields that resources of all types have in common. */
 interface Row {
   readonly id: string;
   readonly archived: boolean;
@@ -21,8 +20,8 @@ interface Row {
 }
 
 interface Kind {
-  readonly path: '/staff' | '/area';
-  readonly type: 'Staff' | 'Area';
+  readonly path: '/staff' | '/area' | '/equipment';
+  readonly type: ResourceType;
   readonly action: string;
   /** The minimal request for a new one, and the values that it then has. */
   readonly least: object;
@@ -33,9 +32,7 @@ interface Kind {
   readonly refused: readonly (readonly [body: object, field: string])[];
 }
 
-const { spa, branch, other, api } = await withDesk((routes) =>
-  resourceRoutes(routes, { placeBlocks, placeWithinCapacity }),
-);
+const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, resourceBookings));
 
 const person = {
   dateOfBirth: '1990-08-02',
@@ -60,6 +57,8 @@ const kinds: readonly Kind[] = [
       lastName: '',
       fullName: 'Beatrice',
       role: '',
+      levelId: null,
+      skillIds: [],
       avatar: null,
     },
     full: { firstName: 'Beatrice', lastName: 'Vitale', role: 'Massage, sport', ...person, capacity: 2 },
@@ -88,13 +87,31 @@ const kinds: readonly Kind[] = [
       [{ name: 'Garden', archived: 'yes' }, 'archived'],
     ],
   },
+  {
+    path: '/equipment',
+    type: 'Equipment',
+    action: 'equipment',
+    least: { name: ' Diode laser ' },
+    defaults: { name: 'Diode laser', areaIds: [] },
+    full: { name: 'Pressotherapy', capacity: 2 },
+    name: 'Pressotherapy',
+    refused: [
+      [{}, 'name'],
+      [{ name: 'Laser', capacity: 0 }, 'capacity'],
+      [{ name: 'Laser', areaIds: [branch.staff[0]] }, 'areaIds.0'],
+      [{ name: 'Laser', areaIds: [other.areas[0]] }, 'areaIds.0'],
+    ],
+  },
 ];
 
 describe.each(kinds)('$path', ({ path, type, action, least, defaults, full, name, refused }) => {
   const create = async (body: object = least) => (await api.post<Row>(path, { branch, body })).body;
   const list = async (of = branch) => (await api.get<Row[]>(path, { branch: of })).body;
   const remove = <Body = { id: string }>(id: string, more: object = {}, of = branch) =>
-    api.delete<Body>(`${path}/branch/${of.id}${path}/${id}`, { branch: of, ...more });
+    api.delete<Body>(addressOf(id, of), { branch: of, ...more });
+  // The specification's own paths name the branch.
+  const addressOf = (id: string, of = branch) =>
+    type === 'Equipment' ? `${path}/${id}` : `${path}/branch/${of.id}${path}/${id}`;
   const resources = async () => (await api.get<WireResource[]>('/resources', { branch })).body;
 
   // Areas must have different names, so those of earlier tests are removed.
@@ -122,7 +139,7 @@ describe.each(kinds)('$path', ({ path, type, action, least, defaults, full, name
   test('RES-01 ENT-08 is a resource of its type under the same id, with every field', async () => {
     const created = await create(full);
     expect(created).toMatchObject(full);
-    const resource = (await resources()).findLast((one) => one.type === (type === 'Staff' ? 0 : 1));
+    const resource = (await resources()).findLast((one) => one.type === resourceTypes[type].number);
     expect(resource).toMatchObject({ id: created.id, name, version: 1, availabilities: [] });
   });
 
@@ -232,9 +249,9 @@ describe.each(kinds)('$path', ({ path, type, action, least, defaults, full, name
     const answers = [
       await api.post<Problem>(path, { branch: other, body }),
       await api.put<Problem>(`${path}/${id}`, { branch: other, body }),
-      await api.delete<Problem>(`${path}/branch/${branch.id}${path}/${id}`, { branch: other }),
       await api.get<Problem>(`${path}?branchId=${branch.id}`, { branch: other }),
     ];
+    if (type !== 'Equipment') answers.push(await api.delete<Problem>(addressOf(id), { branch: other }));
     for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { code: 'branch-mismatch' } });
     expect(await tableSums(spa, other)).toEqual(before);
     expect((await list()).map((row) => row.id)).toContain(id);
@@ -251,42 +268,3 @@ describe.each(kinds)('$path', ({ path, type, action, least, defaults, full, name
 });
 
 const allWeek = { startDate: '2026-01-01', startTime: '09:00:00', endTime: '18:00:00', mo: true };
-
-test('RES-04 an avatar comes with the first save, changes only with the flag, and goes with null', async () => {
-  const body = { firstName: 'Ada', base64Picture: onePixelPng };
-  const { body: created } = await api.post<Row & { avatar: string | null }>('/staff', { branch, body });
-  expect(created.avatar).toBe(onePixelPng);
-  const avatarAfter = async (change: object) =>
-    (await api.put<{ avatar: string | null }>(`/staff/${created.id}`, { branch, body: change })).body.avatar;
-  expect(await avatarAfter({ role: 'Face' })).toBe(onePixelPng);
-  expect(await avatarAfter({ base64Picture: null })).toBe(onePixelPng);
-  expect(await avatarAfter({ isPictureBase64Updated: false, base64Picture: null })).toBe(onePixelPng);
-  expect(await avatarAfter({ isPictureBase64Updated: true, base64Picture: null })).toBeNull();
-  expect(await avatarAfter({ isPictureBase64Updated: true, base64Picture: onePixelPng })).toBe(onePixelPng);
-  const audit = await auditOf(spa, branch, created.id);
-  expect(audit.map(({ after }) => after?.['hasAvatar'])).toEqual([true, true, true, true, false, true]);
-  expect(JSON.stringify(audit)).not.toContain(onePixelPng);
-});
-
-test('SEC-02 a picture of more than 1 MiB is answered with 413', async () => {
-  const body = { firstName: 'Ada', base64Picture: Buffer.alloc(1_048_578, 1).toString('base64') };
-  expect(await api.post('/staff', { branch, body })).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
-});
-
-test('the longest name of a person is a name of a resource', async () => {
-  const name = 'é'.repeat(80);
-  const { body } = await api.post<Row>('/staff', { branch, body: { firstName: name, lastName: name } });
-  const found = (await api.get<WireResource[]>('/resources', { branch })).body.find(({ id }) => id === body.id);
-  expect(found?.name).toBe(`${name} ${name}`);
-});
-
-test('a person who was a staff member is nobody’s after the deletion', async () => {
-  const { body } = await api.post<Row>('/staff', { branch, body: { firstName: 'Gone' } });
-  const whose = () => sqlIn(spa, branch, 'SELECT staff_id FROM membership WHERE branch_id = $1', [branch.id]);
-  await sqlIn(spa, branch, 'UPDATE membership SET staff_id = $1 WHERE branch_id = $2', [body.id, branch.id]);
-  expect(await whose()).toEqual([{ staff_id: body.id }]);
-  expect(await api.delete(`/staff/branch/${branch.id}/staff/${body.id}`, { branch })).toMatchObject({
-    status: 200,
-  });
-  expect(await whose()).toEqual([{ staff_id: null }]);
-});

@@ -3,6 +3,7 @@ import type * as staffMemberEndpoints from '@quieta/contract/resources/staff-mem
 import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
 import { emptyPerson } from '@quieta/contract/values/person';
 import { plausible } from '#features/settings/person-rules';
+import { type ReferenceOf, refuseReferences } from '#features/settings/refuse-references';
 import { refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -11,20 +12,22 @@ import { readOptionalPng } from '#platform/png';
 import { withChanges } from '#platform/with-changes';
 import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
 import { type Bookings, changeCapacity } from './resource-commands.ts';
-import {
-  insertStaffMember,
-  lockStaffMember,
-  readStaffMember,
-  saveAvatar,
-  saveStaffMember,
-} from './resource-repository.ts';
+import { saveAvatar } from './resource-repository.ts';
+import { insertStaffMember, lockStaffMember, readStaffMember, saveStaffMember } from './staff-repository.ts';
 
 const notStated: Omit<StaffValues, 'firstName'> = {
   ...emptyPerson,
   role: '',
   capacity: 1,
+  levelId: null,
+  skillIds: [],
   archived: false,
 };
+
+const references: readonly ReferenceOf<StaffValues>[] = [
+  { kind: 'staffLevel', read: ({ levelId }) => [['levelId', levelId]] },
+  { kind: 'skill', read: ({ skillIds }) => skillIds.map((id, index) => [`skillIds.${index}`, id]) },
+];
 
 /** Adds a staff member, who can be booked only once they have an availability. */
 export async function createStaffMember(
@@ -34,6 +37,7 @@ export async function createStaffMember(
   const avatar = await readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
   const requested = plausible(context, withChanges({ ...notStated, firstName: body.firstName }, body), null);
+  await refuseReferences(context, references, requested, null);
   await insertStaffMember(context, id, requested);
   await saveAvatar(context, id, avatar);
   await changeServices(context, id, body);
@@ -53,6 +57,7 @@ export async function updateStaffMember(
   const current = await lockStaffMember(context, id);
   refuseStale(current, baseVersion);
   const requested = plausible(context, withChanges(current, body), current);
+  await refuseReferences(context, references, requested, current);
   await changeCapacity(context, current, requested.capacity, bookings);
   await saveStaffMember(context, id, requested);
   if (body.isPictureBase64Updated === true)

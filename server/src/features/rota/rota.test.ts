@@ -5,8 +5,7 @@ import type { Problem } from '@quieta/contract/problem';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { demandRoutes } from '#features/demand/routes';
 import { resourceRoutes } from '#features/resources/routes';
@@ -31,7 +30,7 @@ const nineToFive = {
 };
 
 const { spa, branch, other, api } = await withDesk((routes, { clock }) => {
-  resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
+  resourceRoutes(routes, resourceBookings);
   appointmentRoutes(routes);
   demandRoutes(routes, hotelOptions(clock));
   rotaRoutes(routes);

@@ -24,7 +24,7 @@ import {
 import { getBranch } from './branch-repository.ts';
 import { plainRows } from './internal/plain-kind.ts';
 import { products } from './internal/product-kind.ts';
-import { refersTo } from './internal/refuse-references.ts';
+import { refersTo } from './internal/refers-to.ts';
 import { serveKind } from './internal/serve-kind.ts';
 import { type ReadBookableOn, serviceRows } from './internal/service-kind.ts';
 import { taxes } from './internal/tax-kind.ts';

@@ -46,7 +46,7 @@ export function AreasScreen({ title, children }: AreasScreenProps) {
         list: t`Areas`,
         add: t`New area`,
         none: t`There is no area yet.`,
-        inUse: t`It has bookings and cannot be deleted. Archived, it takes no new ones; what is booked stays.`,
+        inUse: t`It has bookings or equipment and cannot be deleted. Archived, it takes no new ones; what is booked stays.`,
         archived: t`Archived: no new bookings are taken, what is booked stays.`,
       }}
       kind={areaKind(useBranch().id)}
@@ -59,6 +59,7 @@ export function AreasScreen({ title, children }: AreasScreenProps) {
         <>
           <NameField {...form.field('name')} maxLength={120} />
           <CapacityField
+            label={t`Guests at a time`}
             {...form.field('capacity')}
             clashes={form.clashes}
             description={t`How many guests can be treated here at the same time.`}

@@ -20,6 +20,8 @@ const ada: WrittenStaffMember = {
   phoneNumber: null,
   address: null,
   capacity: 1,
+  levelId: null,
+  skillIds: [],
   archived: false,
   avatar: null,
   services: noServiceChange,

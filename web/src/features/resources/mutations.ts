@@ -1,4 +1,11 @@
 import { type Area, createArea, deleteArea, updateArea } from '@quieta/contract/resources/area-endpoints';
+import {
+  createEquipment,
+  deleteEquipment,
+  type Equipment,
+  type EquipmentValues,
+  updateEquipment,
+} from '@quieta/contract/resources/equipment-endpoints';
 import { moveResource } from '@quieta/contract/resources/resource-endpoints';
 import {
   createStaffMember,
@@ -24,11 +31,14 @@ export interface WrittenArea extends Pick<Area, 'name' | 'capacity' | 'archived'
   services: ServiceChange;
 }
 
+/** The fields of equipment that the desk edits. */
+export type WrittenEquipment = EquipmentValues;
+
 /** The form shows a refusal; the common handler reports a missing answer. */
 const made = { quiet: isRefusal };
 const on = (id: string, baseVersion: number) => ({ entity: `resource:${id}`, baseVersion, quiet: isRefusal });
 
-/** The order among staff or areas, which is also the order of the planner's columns. */
+/** The order among resources of one type, which is also the order of the planner's columns. */
 function move(id: string, beforeId: string | null): Promise<unknown> {
   return write(moveResource, { params: { id }, body: { beforeId } }, { entity: 'resource:order' });
 }
@@ -54,3 +64,10 @@ export const areaCalls = (branchId: string): RowCalls<Area, WrittenArea> => ({
   remove: (areaId, version) => write(deleteArea, { params: { branchId, areaId } }, on(areaId, version)),
   move,
 });
+
+export const equipmentCalls: RowCalls<Equipment, WrittenEquipment> = {
+  create: (values) => write(createEquipment, { body: values }, made),
+  update: (id, values, version) => write(updateEquipment, { params: { id }, body: values }, on(id, version)),
+  remove: (id, version) => write(deleteEquipment, { params: { id } }, on(id, version)),
+  move,
+};

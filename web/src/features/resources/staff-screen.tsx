@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { optional } from '#features/settings/form-parts.tsx';
+import { ChecklistField } from '#features/settings/checklist-field.tsx';
+import { OptionalSelect, optional, optionsOf } from '#features/settings/form-parts.tsx';
 import { readEmail, readFields, readText } from '#features/settings/form-rules.ts';
 import { PersonFields } from '#features/settings/person-fields.tsx';
+import { skillsQuery, staffLevelsQuery } from '#features/settings/queries.ts';
 import { RowsScreen } from '#features/settings/rows-screen.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
 import type { SettingsKind } from '#features/settings/use-row-editing.ts';
@@ -40,6 +42,8 @@ function staffKind(branchId: string): SettingsKind<StaffRow, WrittenStaffMember,
       gender: row?.gender ?? null,
       nationality: row?.nationality ?? null,
       address: row?.address ?? null,
+      levelId: row?.levelId ?? null,
+      skillIds: row?.skillIds ?? [],
       archived: row?.archived ?? false,
       services: noServiceChange,
     }),
@@ -113,7 +117,9 @@ function StaffFields({ form, id, isOnRota }: StaffFieldsProps) {
         maxLength={120}
         description={t`Shown below the name in the planner, such as “Massage, sport”.`}
       />
+      <AbilityFields form={form} />
       <CapacityField
+        label={t`Guests at a time`}
         {...form.field('capacity')}
         clashes={form.clashes}
         description={t`More than one for whoever looks after several at a time.`}
@@ -128,6 +134,20 @@ function StaffFields({ form, id, isOnRota }: StaffFieldsProps) {
         />
       )}
       <OfficeFields form={form} />
+    </>
+  );
+}
+
+/** Level and skills, where the branch has named some. */
+function AbilityFields({ form }: { form: Form<WrittenStaffMember> }) {
+  const { t } = useLingui();
+  const { data: levels } = useQuery(staffLevelsQuery());
+  const { data: skills } = useQuery(skillsQuery());
+  const options = optionsOf(levels, form.draft.levelId);
+  return (
+    <>
+      {options.length === 0 ? null : <OptionalSelect label={t`Level`} options={options} {...form.field('levelId')} />}
+      <ChecklistField legend={t`Skills`} choices={skills} {...form.field('skillIds')} />
     </>
   );
 }

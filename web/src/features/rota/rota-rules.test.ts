@@ -1,7 +1,9 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import { expandAvailability, weekdays } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
+import { resourceTypes } from '@quieta/contract/resources/resource-types';
 import type { OwnException, Rota } from '@quieta/contract/rota/rota-endpoints';
+import { keysOf } from '@quieta/contract/values/objects';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Absence, absenceOn, rotaOf, withAbsence, withHoursOn, withWeeklyHours } from './rota-rules.ts';
@@ -70,15 +72,15 @@ test('RES-03 whatever hours a day is given, alone or every week, it has them the
     fc.property(
       fc.array(span, { maxLength: 3 }),
       day,
-      fc.constantFrom<Resource['type']>('Staff', 'Area'),
+      fc.constantFrom(...keysOf(resourceTypes)),
       (requested, date, type) => {
-        const one = resource({ type, availabilities: type === 'Area' ? [] : resource().availabilities });
+        const one = resource({ type, availabilities: type === 'Staff' ? resource().availabilities : [] });
         const expected = hours({ ...rotaOf(one), availabilities: [], exceptions: requested.map(asExtra(date)) }, date);
         const alone = withHoursOn(one, rotaOf(one), opening, { date, spans: requested });
         const weekly = withWeeklyHours(one, rotaOf(one), opening, monday, [{ date, spans: requested }]);
         expect(hours(alone, date, type)).toEqual(expected);
-        // An area that loses its last hours follows the branch again: that has no other notation.
-        if (type === 'Area' && weekly.availabilities.length === 0) return;
+        // An area or equipment that loses its last hours follows the branch again: that has no other notation.
+        if (type !== 'Staff' && weekly.availabilities.length === 0) return;
         expect(hours(weekly, date, type)).toEqual(expected);
         expect(hours(weekly, addDays(date, 70), type)).toEqual(expected);
         for (let offset = 1; offset <= 14; offset += 1) {

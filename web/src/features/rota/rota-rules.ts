@@ -1,6 +1,7 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import { expandAvailability, weekdays } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
+import { resourceTypes } from '@quieta/contract/resources/resource-types';
 import type { OwnException, Rota } from '@quieta/contract/rota/rota-endpoints';
 import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import { type Interval, subtract, timeOfMinute, union } from '@quieta/contract/values/interval';
@@ -70,7 +71,7 @@ export function withWeeklyHours(
   from: string,
   days: readonly DayHours[],
 ): Rota {
-  const followsBranch = resource.type === 'Area' && rota.availabilities.length === 0;
+  const followsBranch = resourceTypes[resource.type].followsBranch && rota.availabilities.length === 0;
   const availabilities = days.reduce(
     (patterns, day) => replaceWeekday(patterns, from, day),
     followsBranch ? opening.map(patternOf) : rota.availabilities,

@@ -36,7 +36,7 @@ interface RotaScreenProps {
 
 const noHours: readonly never[] = [];
 
-/** The rota: a week of staff members or areas, drawn or typed, with days off, sickness and closures. */
+/** The rota: a week of staff members, areas or equipment, drawn or typed, with days off, sickness and closures. */
 export function RotaScreen({ title, children }: RotaScreenProps) {
   const { t } = useLingui();
   const branch = useBranch();
@@ -173,7 +173,7 @@ interface WeekBarProps {
   onType: (type: ResourceType) => void;
 }
 
-/** Chooses the shown week, and staff or areas. */
+/** Chooses the shown week, and staff, areas or equipment. */
 function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
   const { t } = useLingui();
   const [first = today, last = first] = [dates[0], dates.at(-1)];
@@ -192,7 +192,7 @@ function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
       </Button>
       <SegmentedControl
         label={t`Whose hours`}
-        segments={{ Staff: t({ message: 'Staff', context: 'several' }), Area: t`Areas` }}
+        segments={{ Staff: t({ message: 'Staff', context: 'several' }), Area: t`Areas`, Equipment: t`Equipment` }}
         value={type}
         onChange={onType}
       />

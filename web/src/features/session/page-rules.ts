@@ -44,6 +44,8 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.serviceCategories]: setUp,
   [paths.services]: setUp,
   [paths.products]: setUp,
+  [paths.skills]: setUp,
+  [paths.levels]: setUp,
   [paths.paymentBilling]: ['set-up', 'accounting'],
   [paths.paymentTypes]: setUp,
   [paths.documents]: setUp,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@quieta/contract/endpoint';
 import type { ChangedEntity } from '@quieta/contract/events';
 import { getBranch, listSaleGaps } from '@quieta/contract/settings/branch-endpoints';
 import { cardTerminalKind } from '@quieta/contract/settings/card-terminal';
-import { serviceCategoryKind, tillKind } from '@quieta/contract/settings/named-kinds';
+import { serviceCategoryKind, skillKind, staffLevelKind, tillKind } from '@quieta/contract/settings/named-kinds';
 import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
 import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { productKind } from '@quieta/contract/settings/product';
@@ -21,6 +21,8 @@ export function rowsQuery<Rows extends Endpoint['response']>(
 
 export const serviceCategoriesQuery = () => rowsQuery(serviceCategoryKind);
 export const servicesQuery = () => rowsQuery(serviceKind, 'resource');
+export const skillsQuery = () => rowsQuery(skillKind);
+export const staffLevelsQuery = () => rowsQuery(staffLevelKind);
 export const tillsQuery = () => rowsQuery(tillKind);
 export const cardTerminalsQuery = () => rowsQuery(cardTerminalKind);
 export const productsQuery = () => rowsQuery(productKind);

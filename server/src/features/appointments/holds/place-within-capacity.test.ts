@@ -8,8 +8,7 @@ import { sqlIn } from '../../../../testing/sql.ts';
 import { tableSums } from '../../../../testing/table-sums.ts';
 import { withDesk } from '../../../../testing/with-desk.ts';
 import { appointmentRoutes } from '../routes.ts';
-import { placeBlocks } from './place-blocks.ts';
-import { placeWithinCapacity } from './place-within-capacity.ts';
+import { resourceBookings } from './resource-booking-commands.ts';
 
 interface Created {
   readonly submittedAppointments: { readonly id: string }[];
@@ -17,7 +16,7 @@ interface Created {
 }
 
 const { spa, branch, api } = await withDesk((routes, { clock }) => {
-  resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
+  resourceRoutes(routes, resourceBookings);
   appointmentRoutes(routes);
   demandRoutes(routes, hotelOptions(clock));
 });

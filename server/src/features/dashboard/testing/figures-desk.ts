@@ -5,8 +5,7 @@ import type { FigureRow, Figures } from '@quieta/contract/dashboard/figure-endpo
 import type { DayMeasure, Measure } from '@quieta/contract/dashboard/measures';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { placeBlocks } from '#features/appointments/holds/place-blocks';
-import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
+import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
 import { checkoutRoutes } from '#features/checkout/routes';
@@ -87,7 +86,7 @@ export async function openFiguresDesk(): Promise<FiguresDesk> {
     const hotel = hotelOptions(spa.clock);
     guestRoutes(routes, hotel, { leaveParkedCarts });
     guestCareRoutes(routes);
-    resourceRoutes(routes, { placeBlocks, placeWithinCapacity });
+    resourceRoutes(routes, resourceBookings);
     rotaRoutes(routes);
     appointmentRoutes(routes);
     demandRoutes(routes, hotel);

@@ -1,4 +1,5 @@
 import type { Area } from '@quieta/contract/resources/area-endpoints';
+import type { Equipment } from '@quieta/contract/resources/equipment-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
@@ -7,16 +8,19 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { deleteResourceRow } from '../resource-repository.ts';
 
-/** A staff member or an area before and after a change; null if there was none, or is no longer one. */
+type ResourceRow = StaffMember | Area | Equipment;
+type ResourceKind = 'staff-member' | 'area' | 'equipment';
+
+/** A resource before and after a change; null if there was none, or is no longer one. */
 interface ResourceChange {
-  readonly before: StaffMember | Area | null;
-  readonly after: StaffMember | Area | null;
+  readonly before: ResourceRow | null;
+  readonly after: ResourceRow | null;
 }
 
-/** Records the change of a staff member or an area in the audit and in the change feed. */
+/** Records the change of a resource in the audit and in the change feed. */
 export async function recordResource(
   context: BranchContext,
-  kind: 'staff-member' | 'area',
+  kind: ResourceKind,
   id: string,
   { before, after }: ResourceChange,
 ): Promise<void> {
@@ -32,7 +36,7 @@ export async function recordResource(
 }
 
 /** For a picture, the audit keeps only whether there is one. */
-function auditedValues(row: StaffMember | Area) {
+function auditedValues(row: ResourceRow) {
   if (!('avatar' in row)) return row;
   const { avatar, ...values } = row;
   return { ...values, hasAvatar: avatar !== null };
@@ -69,11 +73,11 @@ export async function changeServices(
   await recordChange(context, 'service', [...added, ...removed]);
 }
 
-/** Deletes a locked staff member or area with its resource, which removes it from all services (RES-01). */
+/** Deletes a locked resource, which removes it from all services (RES-01). */
 export async function removeResource(
   context: BranchContext,
-  kind: 'staff-member' | 'area',
-  before: StaffMember | Area,
+  kind: ResourceKind,
+  before: ResourceRow,
 ): Promise<{ id: string }> {
   const { id } = before;
   const serviceIds = await readServiceIds(context, id);

@@ -9,7 +9,7 @@ import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { PartOf } from '#platform/with-changes';
 import { readCurrency } from '../branch-repository.ts';
-import { refersTo } from './refuse-references.ts';
+import { refersTo } from './refers-to.ts';
 import { asOrdered, identityOf, inUse, priceMinor } from './select-rows.ts';
 import type { SettingsRows } from './settings-kind.ts';
 import { amountColumn, flagColumn, referenceColumn, type TableFormat, textColumns } from './table-columns.ts';

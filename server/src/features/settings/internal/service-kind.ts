@@ -79,7 +79,7 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
         read: ({ rates }) => rates.map(({ staffId }, index) => [`rates.${index}.staffId`, staffId]),
       },
       {
-        table: 'staffLevel',
+        kind: 'staffLevel',
         read: ({ rates }) => rates.map(({ levelId }, index) => [`rates.${index}.levelId`, levelId]),
       },
       { table: 'skill', read: ({ parts }) => parts.map(({ skillId }, index) => [`parts.${index}.skillId`, skillId]) },

@@ -7,7 +7,7 @@ import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { PartOf } from '#platform/with-changes';
-import { refersTo } from './refuse-references.ts';
+import { refersTo } from './refers-to.ts';
 import { identityOf, inUse } from './select-rows.ts';
 import type { Saved, SettingsRows, Write } from './settings-kind.ts';
 
@@ -29,7 +29,7 @@ export const taxes: SettingsRows<Values, 'tax'> = {
   references: [
     refersTo('baseDocumentTemplateId', 'baseDocumentTemplate'),
     {
-      table: 'serviceCategory',
+      kind: 'serviceCategory',
       read: ({ categoryCodes }) =>
         categoryCodes.map(({ serviceCategoryId }, index) => [
           `categoryCodes.${index}.serviceCategoryId`,

@@ -9,6 +9,8 @@ const settings: Readonly<Record<string, string>> = {
   tax: paths.taxes,
   paymentType: paths.paymentTypes,
   serviceCategory: paths.serviceCategories,
+  skill: paths.skills,
+  staffLevel: paths.levels,
   till: paths.tills,
   documentTemplate: paths.documents,
   cardTerminal: paths.cardTerminals,

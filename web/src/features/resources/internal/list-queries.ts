@@ -1,4 +1,5 @@
 import { listAreas } from '@quieta/contract/resources/area-endpoints';
+import { listEquipment } from '@quieta/contract/resources/equipment-endpoints';
 import { listStaffMembers, type StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { derivedQueryOf, queryOf } from '#lib/api/queries.ts';
 
@@ -19,4 +20,8 @@ export function staffQuery() {
 
 export function areasQuery() {
   return queryOf(listAreas, {}, { changedBy: ['resource'] });
+}
+
+export function equipmentQuery() {
+  return queryOf(listEquipment, {}, { changedBy: ['resource'] });
 }

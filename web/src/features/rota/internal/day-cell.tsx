@@ -83,7 +83,8 @@ function useReason({ away, resource }: RotaCell): string | null {
   const { t } = useLingui();
   if (away === null) return null;
   const { kind, note } = away;
-  const word = kind === 'sick' ? t`Sick` : kind === 'closure' || resource.type === 'Area' ? t`Closed` : t`Day off`;
+  const off = { Staff: t`Day off`, Area: t`Closed`, Equipment: t`Not available` }[resource.type];
+  const word = kind === 'sick' ? t`Sick` : kind === 'closure' ? t`Closed` : off;
   return note === '' ? word : `${word}: ${note}`;
 }
 

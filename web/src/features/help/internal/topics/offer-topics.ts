@@ -3,7 +3,12 @@ import { paths } from '#addresses/paths.ts';
 import type { HelpTopics } from '../help-topic.ts';
 
 export const offerTopics: HelpTopics<
-  typeof paths.serviceSetup | typeof paths.serviceCategories | typeof paths.services | typeof paths.products
+  | typeof paths.serviceSetup
+  | typeof paths.serviceCategories
+  | typeof paths.services
+  | typeof paths.products
+  | typeof paths.skills
+  | typeof paths.levels
 > = {
   [paths.serviceSetup]: {
     purpose: msg`What the spa offers: the treatments with price and duration, the categories they stand in, and the products of the counter.`,
@@ -138,6 +143,68 @@ export const offerTopics: HelpTopics<
       {
         when: msg`A product cannot be sold`,
         what: msg`Its row says “No tax”, or its tax is not on the printer yet. Open it and choose a tax under “Tax”.`,
+      },
+    ],
+  },
+  [paths.skills]: {
+    purpose: msg`What a part of a treatment may ask of its therapists, such as a certificate for the laser. Whoever lacks the skill is not offered for that part.`,
+    tasks: [
+      {
+        does: msg`Add a skill`,
+        how: msg`Press “New skill”, type its name and press “Save”.`,
+      },
+      {
+        does: msg`Say who has it`,
+        how: msg`Open the staff member under “Staff and areas” and tick it under “Skills”.`,
+      },
+      {
+        does: msg`Ask for it in a treatment`,
+        how: msg`Open the treatment under “Services”, split it into parts, and choose the skill at the part that needs it.`,
+      },
+      {
+        does: msg`Rename a skill`,
+        how: msg`Open it, change the name and press “Save”. Whoever has it keeps it.`,
+      },
+      {
+        does: msg`Take a skill off the list`,
+        how: msg`Open it and press “Archive”: it can no longer be given or asked for, and stays where it is.`,
+      },
+    ],
+    badDay: [
+      {
+        when: msg`Nobody is offered for a treatment`,
+        what: msg`One of its parts asks for a skill that nobody on duty has. Look at the skills of the staff, or take the skill off the part.`,
+      },
+    ],
+  },
+  [paths.levels]: {
+    purpose: msg`Ranks of the staff, such as Junior and Senior. Prices and durations may depend on them.`,
+    tasks: [
+      {
+        does: msg`Add a level`,
+        how: msg`Press “New level”, type its name and press “Save”.`,
+      },
+      {
+        does: msg`Give somebody a level`,
+        how: msg`Open the staff member under “Staff and areas” and choose it under “Level”.`,
+      },
+      {
+        does: msg`Change the order`,
+        how: msg`Drag a row by the dots at its beginning. The order counts wherever the levels are listed; “Undo” stands below for a few seconds.`,
+      },
+      {
+        does: msg`Rename a level`,
+        how: msg`Open it, change the name and press “Save”.`,
+      },
+      {
+        does: msg`Take a level off the list`,
+        how: msg`Open it and press “Archive”: nobody can be given it any more, and whoever has it keeps it.`,
+      },
+    ],
+    badDay: [
+      {
+        when: msg`A level cannot be deleted`,
+        what: msg`Somebody has it. Choose another level for them first, or archive it.`,
       },
     ],
   },
