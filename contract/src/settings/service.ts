@@ -82,5 +82,6 @@ export const serviceKind = settingsKind({
   },
   readers: { price: asNumber, duration: asNumber, serviceCategoryId: orNull, taxId: orNull },
   spellings: { resourcesIds: 'resourceIds' },
+  errors: ['duration-of-parts', 'parts-take-nothing'],
   filters: { staffId: z.optional(id), areaId: z.optional(id), date: z.optional(localDate) },
 });

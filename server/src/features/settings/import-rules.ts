@@ -6,7 +6,7 @@ import { type Language, languages } from '@quieta/messages/language';
 import type { TableText } from '@quieta/messages/table-text';
 import type { CsvLimits, CsvTable } from '#platform/csv/read-csv';
 import { inTurns } from '#platform/repeat';
-import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
+import { type CellReader, type Column, type Columns, isWrong, type TableFormat } from './internal/table-columns.ts';
 
 /** The heading, the allowed lines, and one more, by which a table that is too long is recognised. */
 const maxRows = maxImportedLines + 2;
@@ -24,8 +24,7 @@ export const importLimits: CsvLimits = {
 
 type Stored<Values> = Values & { readonly id: string; readonly version: number };
 
-interface ImportKind<Values extends NamedValues> {
-  readonly columns: Columns<Values>;
+interface ImportKind<Values extends NamedValues> extends Pick<TableFormat<Values>, 'columns' | 'fixedOf'> {
   /** The column that a heading means, in any of the languages. */
   fieldOf(heading: string): Field<Values> | undefined;
   /** A column's title in the user's language. */
@@ -125,7 +124,7 @@ interface LineDecision<Values> {
 /** Decides one line after the other; each takes into account the ids and names used before it. */
 function lineDecider<Values extends NamedValues>(
   headings: readonly Heading<Field<Values>>[],
-  { columns, current, titleOf }: ImportKind<Values>,
+  { columns, fixedOf, current, titleOf }: ImportKind<Values>,
   reader: CellReader,
 ): (row: CsvRow) => LineDecision<Values> {
   const byId = new Map(current.map((row) => [row.id, row]));
@@ -148,6 +147,8 @@ function lineDecider<Values extends NamedValues>(
     const target = id === '' ? byName.get(reader.keyOf(cellOf('name')?.trim() ?? '')) : byId.get(id);
     if (id !== '' && target === undefined) blame('id', 'unknown', id);
     const { values, changed } = readValues(columns, cellOf, { reader, target, blame });
+    const fixed: readonly string[] = (target && fixedOf?.(target)) ?? [];
+    for (const field of changed) if (fixed.includes(field)) blame(field, 'not-imported', cellOf(field));
     if (problems.length > 0) return { problems };
 
     const key = reader.keyOf(values.name);

@@ -20,6 +20,7 @@ const referred = {
   staffLevel: { table: 'staffLevel' },
   /** Staff who perform a service, and areas where it is performed. */
   performer: { table: 'resource', types: ['Staff', 'Area'] },
+  therapist: { table: 'resource', types: ['Staff'] },
   area: { table: 'resource', types: ['Area'] },
   equipment: { table: 'resource', types: ['Equipment'] },
 } as const satisfies Readonly<Record<string, ReferredRows>>;

@@ -12,12 +12,8 @@ import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { readColour, readFields, readRequired, readText, readWithin } from './form-rules.ts';
 import { hues } from './internal/colour-field.tsx';
 import { rateDraftsOf, readRates } from './internal/rates/rate-draft-rules.ts';
-import {
-  maxServiceMinutes,
-  type ServiceDraft,
-  ServiceFields,
-  type ServiceResource,
-} from './internal/service-fields.tsx';
+import { maxServiceMinutes, type ServiceDraft, type ServiceResource } from './internal/service-draft.ts';
+import { ServiceFields } from './internal/service-fields.tsx';
 import styles from './internal/settings.module.css';
 import { useTable } from './internal/table-actions.tsx';
 import { defaultTax } from './internal/tax-rules.ts';

@@ -2,7 +2,7 @@ import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { withChanges } from '#platform/with-changes';
-import { refuseReferences } from './refuse-references.ts';
+import { refuseReferences } from '../refuse-references.ts';
 import type { Saved, SettingsRows, Stored, Write } from './settings-kind.ts';
 import { deleteRow, recordWrite, saveRow } from './write-row.ts';
 
@@ -35,6 +35,7 @@ export async function writeRow<Values extends NamedValues>(
 ): Promise<Stored<Values>> {
   const { id } = row;
   const { table, references = [] } = rows;
+  rows.refuseValues?.(row);
   await refuseReferences(context, references, row, before);
   await saveRow(context, rows, row, { stated, isNew: before === null });
   const [after] = await rows.read(context, { id });

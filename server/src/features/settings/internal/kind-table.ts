@@ -75,7 +75,7 @@ interface StoredRow<Values> {
 
 async function decide<Values extends NamedValues>(
   context: BranchContext,
-  { columns, text }: TableFormat<Values>,
+  { text, ...format }: TableFormat<Values>,
   { csv, language }: Asked,
   { current, references }: StoredRow<Values>,
 ): Promise<ImportDecision<Values>> {
@@ -96,7 +96,7 @@ async function decide<Values extends NamedValues>(
     keyOf,
   };
   const headings = headingsOf(text, language, reader.currency);
-  return decideImport(table, { columns, current, ...headings }, reader);
+  return decideImport(table, { ...format, current, ...headings }, reader);
 }
 
 /**
@@ -202,10 +202,15 @@ export async function exportTable<Values extends NamedValues>(
 
 /** The rows that others may refer to. `isKept`: they cannot be deleted until the commit. */
 async function readReferences({ transaction }: BranchContext, { isKept = false } = {}): Promise<References> {
-  const read = async (table: 'serviceCategory' | 'tax' | 'resource') => {
-    const named = db.selectFrom(tableLike(table, 'tax')).select(['id', 'name', 'archivedAt']).orderBy('id');
+  const read = async (table: 'serviceCategory' | 'tax' | 'resource', matching = sql<boolean>`true`) => {
+    const all = db.selectFrom(tableLike(table, 'tax')).select(['id', 'name', 'archivedAt']).orderBy('id');
+    const named = all.where(matching);
     const rows = await transaction.rows(isKept ? named.forKeyShare() : named);
     return rows.map(({ archivedAt, ...row }) => ({ ...row, archived: archivedAt !== null }));
   };
-  return { categories: await read('serviceCategory'), taxes: await read('tax'), resources: await read('resource') };
+  return {
+    categories: await read('serviceCategory'),
+    taxes: await read('tax'),
+    resources: await read('resource', sql`type <> 'Equipment'`),
+  };
 }

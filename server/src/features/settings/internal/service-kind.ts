@@ -13,7 +13,8 @@ import type { BranchContext } from '#platform/http/context';
 import type { PartOf } from '#platform/with-changes';
 import { readCurrency } from '../branch-repository.ts';
 import { ratesOf, replaceRates, toRates } from '../service-rate-repository.ts';
-import { refersTo } from './refuse-references.ts';
+import { refersTo } from './refers-to.ts';
+import { refuseParts } from './refuse-parts.ts';
 import { asOrdered, identityOf, inUse, priceMinor } from './select-rows.ts';
 import { partsOf, replaceParts } from './service-parts.ts';
 import type { Saved, SettingsRows } from './settings-kind.ts';
@@ -69,22 +70,23 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
       await replaceParts(context, rows);
       await replaceRates(context, rows);
     },
+    refuseValues: refuseParts,
     references: [
       refersTo('serviceCategoryId', 'serviceCategory'),
       refersTo('taxId', 'tax'),
       refersTo('hotelTaxId', 'tax'),
-      { table: 'resource', read: ({ resourceIds }) => resourceIds.map((id, index) => [`resourceIds.${index}`, id]) },
+      { kind: 'performer', read: ({ resourceIds }) => resourceIds.map((id, index) => [`resourceIds.${index}`, id]) },
       {
-        table: 'resource',
+        kind: 'therapist',
         read: ({ rates }) => rates.map(({ staffId }, index) => [`rates.${index}.staffId`, staffId]),
       },
       {
         kind: 'staffLevel',
         read: ({ rates }) => rates.map(({ levelId }, index) => [`rates.${index}.levelId`, levelId]),
       },
-      { table: 'skill', read: ({ parts }) => parts.map(({ skillId }, index) => [`parts.${index}.skillId`, skillId]) },
+      { kind: 'skill', read: ({ parts }) => parts.map(({ skillId }, index) => [`parts.${index}.skillId`, skillId]) },
       {
-        table: 'resource',
+        kind: 'equipment',
         read: ({ parts }) =>
           parts.flatMap(({ equipmentIds }, index) =>
             equipmentIds.map((id, at) => [`parts.${index}.equipmentIds.${at}`, id] as const),
@@ -93,6 +95,7 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
     ],
     format: {
       text: serviceTableText,
+      fixedOf: ({ parts }) => (parts.length > 0 ? ['duration'] : []),
       columns: {
         name,
         serviceCategoryId: referenceColumn('categories'),
@@ -206,10 +209,14 @@ async function readServices(
   });
 }
 
-/** Whether, for each kind of resource that the service needs, one can be booked. */
-function hasOneOfEachKind({ resourceIds }: Service, resources: readonly ResourceOnDate[]): boolean {
+/** Whether, for each kind of resource that the service needs, and for each part's equipment, one can be booked. */
+function hasOneOfEachKind({ resourceIds, parts }: Service, resources: readonly ResourceOnDate[]): boolean {
   const able = resources.filter(({ id }) => resourceIds.includes(id));
-  return able.every(({ type }) => able.some((one) => one.type === type && one.isBookable));
+  const bookable = new Set(resources.filter(({ isBookable }) => isBookable).map(({ id }) => id));
+  return (
+    able.every(({ type }) => able.some((one) => one.type === type && bookable.has(one.id))) &&
+    parts.every(({ equipmentIds }) => equipmentIds.length === 0 || equipmentIds.some((id) => bookable.has(id)))
+  );
 }
 
 interface Links {

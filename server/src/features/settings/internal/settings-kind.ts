@@ -2,7 +2,7 @@ import type { SettingsEntity } from '@quieta/contract/events';
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
-import type { ReferenceOf } from './refuse-references.ts';
+import type { ReferenceOf } from '../refuse-references.ts';
 import type { TableFormat } from './table-columns.ts';
 
 /** Each kind has a table; the change feed and the audit use its name in the code as the name of the entity. */
@@ -42,6 +42,8 @@ export interface SettingsRows<Values extends NamedValues, Table extends KindTabl
   tidy?(context: BranchContext): Promise<void>;
   /** Initial values of a new row, for fields that the request does not state and that have no fixed default. */
   complete?(stated: Write<Values>['stated']): Partial<Values>;
+  /** Refuses values that do not fit each other. */
+  refuseValues?(values: Values): void;
   /** The fields that refer to rows of the branch. */
   readonly references?: readonly ReferenceOf<Values>[];
   /** For a kind that can be exported and imported as a table. */

@@ -55,6 +55,8 @@ export type Columns<Values> = { readonly [Field in keyof Values]: Column<Values[
 export interface TableFormat<Values> {
   readonly text: Readonly<Record<Language, TableText<'id' | (keyof Values & string)>>>;
   readonly columns: Columns<Values>;
+  /** The fields of a row that follow from others, so that a table cannot change them. */
+  fixedOf?(current: Values): readonly (keyof Values & string)[];
 }
 
 export function isWrong(value: unknown): value is Wrong {

@@ -1,42 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ResourceType } from '@quieta/contract/resources/resource';
-import type { Service } from '@quieta/contract/settings/service';
 import { serviceTableText } from '@quieta/messages/table-text';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { TextArea } from '#ui/text-field/text-field.tsx';
+import { ChecklistField } from '../checklist-field.tsx';
 import { NameField, OptionalSelect, optionsOf } from '../form-parts.tsx';
-import type { ValuesOf } from '../mutations.ts';
 import { serviceCategoriesQuery, taxesQuery } from '../queries.ts';
 import type { RatedPeople } from '../rated-people-rules.ts';
-import type { FieldBinding, Form } from '../use-editing.ts';
+import type { Form } from '../use-editing.ts';
 import { ColourField } from './colour-field.tsx';
-import type { RateDraft } from './rates/rate-draft-rules.ts';
+import { PartsField } from './parts-field.tsx';
 import { RatesField } from './rates/rates-field.tsx';
+import { maxServiceMinutes, type ServiceDraft, type ServiceResource } from './service-draft.ts';
 import styles from './settings.module.css';
-
-/** One day. */
-export const maxServiceMinutes = 1440;
 
 /** The server's limits; a value outside may stay. */
 const minutes = { min: 0, max: maxServiceMinutes, isOutsideGiven: true };
-
-/** The price in minor units, null while it is empty. */
-export type ServiceDraft = Omit<ValuesOf<Service>, 'price' | 'rates'> & { price: number | null; rates: RateDraft[] };
-
-/** The fields of a staff member or an area that the choice needs. */
-export interface ServiceResource {
-  readonly id: string;
-  readonly name: string;
-  readonly type: ResourceType;
-  readonly archived: boolean;
-}
 
 interface ServiceFieldsProps {
   form: Form<ServiceDraft>;
@@ -55,19 +40,20 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
         {price}
         {duration}
       </FieldPair>
+      <PartsField form={form} places={places} />
       {isPricePerPerson}
       {color}
       {Object.entries<ReactNode>(others).map(([other, field]) => (
         <Fragment key={other}>{field}</Fragment>
       ))}
-      <ResourceChoice
+      <ChecklistField
         legend={t`Staff who perform it`}
-        places={places.filter(({ type }) => type === 'Staff')}
+        choices={places.filter(({ type }) => type === 'Staff')}
         {...able}
       />
-      <ResourceChoice
+      <ChecklistField
         legend={t`Areas where it is performed`}
-        places={places.filter(({ type }) => type === 'Area')}
+        choices={places.filter(({ type }) => type === 'Area')}
         {...able}
       />
       <RatesField
@@ -87,7 +73,7 @@ function ratedPeople(places: readonly ServiceResource[], ableIds: readonly strin
   return { staff: able.map(({ id, name }) => ({ id, name, levelId: null })), levels: [] };
 }
 
-/** Fields of `ResourceChoice`, `BufferFields` and the editor's own buttons. */
+/** Fields of `ChecklistField`, `PartsField`, `BufferFields` and the editor's own buttons. */
 type ShownTogether =
   | 'resourceIds'
   | 'parts'
@@ -107,7 +93,7 @@ function useSingleFields(form: Form<ServiceDraft>): Record<Exclude<keyof Service
   const { currency } = useBranch();
   const { data: categories } = useQuery(serviceCategoriesQuery());
   const { data: taxes } = useQuery(taxesQuery());
-  const { name, serviceCategoryId, taxId, hotelTaxId } = form.draft;
+  const { name, serviceCategoryId, taxId, hotelTaxId, parts } = form.draft;
   const { value: isPerPerson, ...perPerson } = form.field('isPricePerPerson');
   // The labels are the headings of the exported table.
   const { columns } = serviceTableText[currentLanguage()];
@@ -115,7 +101,15 @@ function useSingleFields(form: Form<ServiceDraft>): Record<Exclude<keyof Service
   return {
     name: <NameField {...form.field('name')} maxLength={120} />,
     price: <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />,
-    duration: <NumberStepper {...named('duration')} {...minutes} min={1} />,
+    duration: (
+      <NumberStepper
+        {...named('duration')}
+        {...minutes}
+        min={1}
+        isDisabled={parts.length > 0}
+        description={parts.length > 0 ? t`The sum of the parts.` : undefined}
+      />
+    ),
     isPricePerPerson: (
       <Checkbox
         isSelected={isPerPerson}
@@ -139,31 +133,6 @@ function useSingleFields(form: Form<ServiceDraft>): Record<Exclude<keyof Service
     ),
     description: <TextArea {...named('description')} maxLength={2000} />,
   };
-}
-
-interface ResourceChoiceProps extends FieldBinding<string[]> {
-  legend: string;
-  places: readonly ServiceResource[];
-}
-
-function ResourceChoice({ legend, places, value, onChange }: ResourceChoiceProps) {
-  const shown = places.filter(({ id, archived }) => !archived || value.includes(id));
-  if (shown.length === 0) return null;
-  return (
-    <FieldGroup legend={legend}>
-      <FieldPair>
-        {shown.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            isSelected={value.includes(id)}
-            onChange={(isAble) => onChange(isAble ? [...value, id].toSorted() : value.filter((one) => one !== id))}
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </FieldPair>
-    </FieldGroup>
-  );
 }
 
 /** Set-up and clean-up minutes of staff and area: collapsed where none are set. */
