@@ -1,4 +1,5 @@
 import { abanoGuests } from './abano-guests.ts';
+import type { DemoEquipment } from './abilities.ts';
 import { paymentTypes } from './payment-types.ts';
 import { products } from './products.ts';
 import { services } from './services.ts';
@@ -17,11 +18,17 @@ import {
 const staff: readonly DemoStaff[] = [
   staffMember('Giulia', 'Ferrari', 'F', 'Massage', {
     services: ['aroma', 'hot-stone', 'deep-tissue', 'swedish', 'prenatal', 'couples'],
+    inParts: ['four-hands'],
+    level: 'senior',
+    skills: ['four-hands'],
     usualArea: 'cabin-1',
     shifts: [shift(['tu', 'we', 'th', 'fr', 'sa'], ['09:00', '13:00'], ['14:00', '18:00'])],
   }),
   staffMember('Marco', 'Bellini', 'M', 'Massage, sport', {
     services: ['deep-tissue', 'sports', 'aroma', 'hot-stone', 'reflexology', 'couples'],
+    inParts: ['four-hands'],
+    level: 'senior',
+    skills: ['four-hands'],
     usualArea: 'cabin-3',
     shifts: [
       shift(['mo', 'we', 'th', 'fr', 'sa'], ['10:00', '13:30'], ['14:00', '19:00']),
@@ -30,12 +37,16 @@ const staff: readonly DemoStaff[] = [
   }),
   staffMember('Sofia', 'Conti', 'F', 'Face & beauty', {
     services: ['radiance', 'manicure', 'anti-age', 'pedicure', 'deep-cleansing', 'eyes'],
+    inParts: ['laser-facial'],
+    level: 'senior',
+    skills: ['laser'],
     usualArea: 'cabin-2',
     shifts: [shift(['mo', 'tu', 'we', 'fr', 'sa'], ['09:00', '12:30'], ['13:15', '17:00'])],
   }),
   staffMember('Elena', 'Moretti', 'F', 'Hydrotherapy', {
     capacity: 2,
     services: ['mud', 'jets', 'inhalation'],
+    level: 'senior',
     usualArea: 'mud-1',
     shifts: [shift(['tu', 'we', 'th', 'fr', 'sa'], ['09:00', '12:00'], ['12:45', '16:30'])],
   }),
@@ -49,6 +60,9 @@ const staff: readonly DemoStaff[] = [
   }),
   staffMember('Anna', 'Greco', 'F', 'Massage, drainage', {
     services: ['lymphatic', 'aroma', 'swedish', 'prenatal', 'reflexology', 'wrap'],
+    inParts: ['four-hands', 'algae'],
+    level: 'junior',
+    skills: ['four-hands'],
     usualArea: 'cabin-1',
     shifts: [
       shift(['mo', 'tu', 'th'], ['11:00', '15:00'], ['15:30', '19:30']),
@@ -66,6 +80,9 @@ const staff: readonly DemoStaff[] = [
   }),
   staffMember('Francesca', 'Villa', 'F', 'Hands, feet & body', {
     services: ['pedicure', 'manicure', 'scrub', 'gel', 'wrap', 'radiance'],
+    inParts: ['algae', 'laser-facial'],
+    level: 'junior',
+    skills: ['laser'],
     usualArea: 'salon',
     shifts: [
       shift(['mo', 'tu', 'th'], ['10:30', '14:30'], ['15:15', '19:00']),
@@ -78,10 +95,15 @@ const massages = ['aroma', 'deep-tissue', 'swedish', 'lymphatic', 'sports', 'pre
 const faces = ['radiance', 'deep-cleansing', 'anti-age'];
 
 const areas: readonly DemoArea[] = [
-  { key: 'cabin-1', name: 'Cabin 1', services: [...massages, 'hot-stone'] },
-  { key: 'cabin-2', name: 'Cabin 2', services: [...faces, 'eyes', 'lymphatic'] },
-  { key: 'cabin-3', name: 'Cabin 3', services: [...massages, 'hot-stone'] },
-  { key: 'cabin-4', name: 'Cabin 4', services: [...massages, ...faces, 'scrub', 'wrap', 'inhalation'] },
+  { key: 'cabin-1', name: 'Cabin 1', services: [...massages, 'hot-stone'], inParts: ['four-hands'] },
+  { key: 'cabin-2', name: 'Cabin 2', services: [...faces, 'eyes', 'lymphatic'], inParts: ['laser-facial'] },
+  { key: 'cabin-3', name: 'Cabin 3', services: [...massages, 'hot-stone'], inParts: ['four-hands'] },
+  {
+    key: 'cabin-4',
+    name: 'Cabin 4',
+    services: [...massages, ...faces, 'scrub', 'wrap', 'inhalation'],
+    inParts: ['algae', 'laser-facial'],
+  },
   { key: 'mud-1', name: 'Mud 1', services: ['mud'] },
   { key: 'mud-2', name: 'Mud 2', capacity: 2, services: ['mud'] },
   { key: 'hydro', name: 'Hydro pool', capacity: 6, services: ['jets', 'aqua'] },
@@ -95,6 +117,12 @@ const areas: readonly DemoArea[] = [
   },
   { key: 'suite', name: 'Suite', capacity: 2, services: ['couples', 'hot-stone'] },
   { key: 'salon', name: 'Salon', capacity: 2, services: ['manicure', 'pedicure', 'gel', 'eyes'] },
+];
+
+const equipment: readonly DemoEquipment[] = [
+  { key: 'diode-laser', name: 'Diode laser', areas: ['cabin-2', 'cabin-4'] },
+  { key: 'alexandrite-laser', name: 'Alexandrite laser', areas: ['cabin-2'] },
+  { key: 'pressotherapy', name: 'Pressotherapy device', capacity: 2 },
 ];
 
 const series: readonly DemoSeries[] = [
@@ -126,6 +154,7 @@ export const abano: DemoSpa = {
   paymentTypes,
   staff,
   areas,
+  equipment,
   guests: abanoGuests,
   parties: partiesOf(abanoGuests),
   hotelSystem: 'opera',

@@ -14,6 +14,7 @@ import { writeAppointments, writeSeries } from './write-appointments.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeHotelDays } from './write-hotel-days.ts';
+import { writeAbilities, writeParts } from './write-parts.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
 import { writeCommissionRules, writeMessageSettings, writeSettings } from './write-settings.ts';
@@ -99,7 +100,9 @@ async function writeLists(
   await writeSettings(transaction, spa);
   await writeCommissionRules(transaction, spa);
   await writeMessageSettings(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
+  await writeAbilities(transaction, spa);
   await writeResources(transaction, spa);
+  await writeParts(transaction, spa);
   await writeGuests(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
   await writeSeries(transaction, spa, since);
   await writeVouchers(transaction, spa, since, printerUrl);

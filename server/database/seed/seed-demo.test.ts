@@ -67,6 +67,12 @@ const tables = [
   'staff_member',
   'resource_availability',
   'service_resource',
+  'service_part',
+  'service_part_equipment',
+  'skill',
+  'staff_level',
+  'resource_skill',
+  'equipment_area',
   'guest',
   'stay',
   'series',
@@ -119,9 +125,19 @@ test('the demo has the lists that its pictures show', async () => {
     `SELECT (SELECT count(*) FROM service_category) AS categories, (SELECT count(*) FROM service) AS services,
        (SELECT count(DISTINCT color) FROM service) AS colours, (SELECT count(*) FROM product) AS products,
        (SELECT count(*) FROM staff_member) AS staff, (SELECT count(*) FROM resource WHERE type = 'Area') AS areas,
+       (SELECT count(*) FROM resource WHERE type = 'Equipment') AS equipment,
        (SELECT count(*) FROM guest) AS guests`,
   );
-  expect(counts).toEqual({ categories: 6, services: 25, colours: 25, products: 14, staff: 8, areas: 11, guests: 60 });
+  expect(counts).toEqual({
+    categories: 6,
+    services: 28,
+    colours: 28,
+    products: 14,
+    staff: 8,
+    areas: 11,
+    equipment: 3,
+    guests: 60,
+  });
   const [today] = await rowsOf<{ booked: number; house: number }>(
     abano,
     `SELECT (SELECT count(*) FROM appointment WHERE (starts_at AT TIME ZONE '${zone}')::date = '2026-11-21') AS booked,

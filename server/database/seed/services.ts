@@ -1,4 +1,5 @@
 import type { Row } from '#platform/database/query';
+import type { DemoPart } from './abilities.ts';
 import type { DemoText } from './words.ts';
 
 type Buffer = 'staffSetUpMinutes' | 'staffCleanUpMinutes' | 'areaSetUpMinutes' | 'areaCleanUpMinutes';
@@ -11,6 +12,8 @@ export interface DemoService extends Columns {
   readonly category: DemoCategory;
   readonly description: DemoText;
   readonly rate: DemoRate;
+  /** Absent where it is performed as one. */
+  readonly parts?: readonly DemoPart[];
 }
 
 export type DemoCategory = 'massage' | 'face' | 'hands-feet' | 'body' | 'thermal' | 'movement';
@@ -48,7 +51,7 @@ export function taxOf(rate: DemoRate): DemoTax {
 }
 
 /** Values that a service may have beside a price and a duration. */
-type Others = Partial<Pick<DemoService, 'rate' | 'pricePerPerson' | Buffer>>;
+type Others = Partial<Pick<DemoService, 'rate' | 'pricePerPerson' | 'parts' | Buffer>>;
 
 /** The services of one category, with what is usual in it. */
 function servicesIn(category: DemoCategory, defaults: Others = {}) {
@@ -141,4 +144,21 @@ export const services: readonly DemoService[] = [
   movement('yoga', 'Private yoga', '#2f9e44', [60, 70], 'In the garden, or under the pergola when it rains.'),
   movement('stretch', 'Stretch & breathe', '#8aa329', [30, 40], 'Half an hour for neck and back.'),
   movement('aqua', 'Aqua gym', '#12b5a5', [45, 25], 'Gentle exercise in warm water.', { pricePerPerson: true }),
+  massage('four-hands', 'Four-hand massage', '#345995', [60, 150], 'Two therapists in one rhythm.', {
+    parts: [{ minutes: 60, therapists: 2, skill: 'four-hands' }],
+  }),
+  body('algae', 'Algae wrap', '#3f7d20', [50, 79], 'Brushing, a warm wrap to rest in, and oil.', {
+    parts: [
+      { minutes: 15, therapists: 1 },
+      { minutes: 20, therapists: 0, guest: 'rests' },
+      { minutes: 15, therapists: 1 },
+    ],
+  }),
+  face('laser-facial', 'Laser facial', '#7f4f9e', [45, 140], 'Cleansing, laser and a cooling mask.', {
+    parts: [
+      { minutes: 10, therapists: 1 },
+      { minutes: 20, therapists: 1, skill: 'laser', equipment: ['diode-laser', 'alexandrite-laser'] },
+      { minutes: 15, therapists: 0, guest: 'rests' },
+    ],
+  }),
 ];

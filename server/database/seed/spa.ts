@@ -3,6 +3,7 @@ import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { Language } from '@quieta/messages/language';
 import type { Row } from '#platform/database/query';
+import type { DemoEquipment, DemoLevel, DemoSkill } from './abilities.ts';
 import type { DemoPaymentType } from './payment-types.ts';
 import type { DemoProduct } from './products.ts';
 import type { DemoService } from './services.ts';
@@ -31,6 +32,10 @@ export interface DemoStaff {
   readonly capacity?: number;
   /** Services, the most frequent first. */
   readonly services: readonly string[];
+  /** Services in parts, which the plan of a day leaves out. */
+  readonly inParts?: readonly string[];
+  readonly level?: DemoLevel;
+  readonly skills?: readonly DemoSkill[];
   /** The area that this staff member works in if it is free. */
   readonly usualArea: string;
   readonly shifts: readonly Shift[];
@@ -54,6 +59,8 @@ export interface DemoArea {
   readonly name: DemoText;
   readonly capacity?: number;
   readonly services: readonly string[];
+  /** Services in parts, which the plan of a day leaves out. */
+  readonly inParts?: readonly string[];
   /** Without shifts, the branch's opening hours apply. */
   readonly shifts?: readonly Shift[];
 }
@@ -140,6 +147,7 @@ export interface DemoSpa {
   readonly paymentTypes: readonly DemoPaymentType[];
   readonly staff: readonly DemoStaff[];
   readonly areas: readonly DemoArea[];
+  readonly equipment: readonly DemoEquipment[];
   readonly guests: readonly DemoGuest[];
   /** The hotel's system; null for a spa without a hotel. */
   readonly hotelSystem: PmsProvider | null;

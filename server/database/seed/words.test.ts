@@ -25,11 +25,21 @@ afterAll(() => database.drop());
 /** All rows of every column in which the demo writes words. */
 const written = sql.join(
   [
-    ...(['serviceCategory', 'baseDocumentTemplate', 'documentTemplate', 'tax', 'paymentType'] as const).map(namesOf),
+    ...(
+      [
+        'serviceCategory',
+        'baseDocumentTemplate',
+        'documentTemplate',
+        'tax',
+        'paymentType',
+        'skill',
+        'staffLevel',
+      ] as const
+    ).map(namesOf),
     ...(['service', 'product', 'tender'] as const).map(namesOf),
     sql`SELECT description FROM ${rowsOf('service')} AS r`,
     sql`SELECT description FROM ${rowsOf('product')} AS r`,
-    sql`SELECT name FROM ${rowsOf('resource')} AS r WHERE type = 'Area'`,
+    sql`SELECT name FROM ${rowsOf('resource')} AS r WHERE type <> 'Staff'`,
     sql`SELECT role FROM ${rowsOf('resource')} AS r`,
     sql`SELECT unnest(ARRAY[allergies, preferences]) FROM ${rowsOf('guest')} AS r`,
     sql`SELECT reason FROM ${rowsOf('block')} AS r`,

@@ -39,11 +39,12 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
   await insertRows(
     transaction,
     'staffMember',
-    staff.map(({ id, firstName, lastName, gender }) => ({
+    staff.map(({ id, firstName, lastName, gender, level }) => ({
       resourceId: id,
       firstName,
       lastName,
       gender,
+      levelId: level === undefined ? null : ids.level(level),
       nationality: 'IT',
       email: `${firstName}.${lastName}@example.com`.toLowerCase(),
     })),
@@ -60,8 +61,10 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
   await insertRows(
     transaction,
     'serviceResource',
-    [...staff, ...areas].flatMap(({ id, services }) =>
-      services.filter((key) => offered.has(key)).map((key) => ({ serviceId: ids.service(key), resourceId: id })),
+    [...staff, ...areas].flatMap(({ id, services, inParts = [] }) =>
+      [...services, ...inParts]
+        .filter((key) => offered.has(key))
+        .map((key) => ({ serviceId: ids.service(key), resourceId: id })),
     ),
   );
 }
