@@ -1,22 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useId, useState } from 'react';
-import { todayIn } from '#lib/clock.ts';
 import { useReturnFocus } from '#lib/page/focus.ts';
 import { Button } from '#ui/button/button.tsx';
-import { TimeField } from '#ui/date-field/date-field.tsx';
-import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { askForBlock } from './block-ask-store.ts';
+import { BlockDateList } from './internal/block-date-list.tsx';
 import { type BlockDraft, changeBlockDraft, useBlockDraft } from './internal/block-draft.ts';
 import { BlockFields } from './internal/block-fields.tsx';
 import styles from './internal/block-panel.module.css';
-import { endsBeforeItStarts, setBlockTime } from './internal/block-times.ts';
+import { BlockRepeatFields } from './internal/block-repeat-fields.tsx';
+import { sorted } from './internal/block-request-rules.ts';
+import { endsBeforeItStarts } from './internal/block-times.ts';
+import { EndSeriesDialog } from './internal/end-series-dialog.tsx';
+import { MomentFields } from './internal/moment-fields.tsx';
+import { useBlockDates } from './internal/use-block-dates.ts';
 import { useBlockSaving } from './internal/use-block-saving.ts';
 
 interface BlockPanelProps {
@@ -37,28 +41,24 @@ function BlockForm({ draft, resources, zone, onSaved, onDeleted }: BlockPanelPro
   const { t } = useLingui();
   const form = useId();
   useReturnFocus();
-  const onClose = () => askForBlock(null);
-  const saving = useBlockSaving({ draft, onClose, onSaved, onDeleted });
-  const [asksToDelete, setAsksToDelete] = useState(false);
+  const { block } = draft;
+  const saving = useBlockSaving({ draft, onClose: () => askForBlock(null), onSaved, onDeleted });
+  const found = useBlockDates(draft);
+  const [leavesOut, setLeavesOut] = useState(false);
   const isBackwards = endsBeforeItStarts(draft);
+  const canSave = !isBackwards && (found === null || canSaveDates(found, leavesOut));
 
   return (
     <SidePanel
-      title={draft.block === null ? <Trans>Block time</Trans> : <Trans>Blocked time</Trans>}
-      onClose={onClose}
+      title={block === null ? <Trans>Block time</Trans> : <Trans>Blocked time</Trans>}
+      onClose={() => askForBlock(null)}
       footer={
         <>
-          <PendingNote entity={draft.block === null ? '/blocks' : `/blocks/${draft.block.id}`} />
-          <Button isSubmit form={form} size="large" isWide isPending={saving.isSaving} isDisabled={isBackwards}>
-            <Trans>Save</Trans>
+          <PendingNote entity={block === null ? '/blocks' : `/blocks/${block.id}`} />
+          <Button isSubmit form={form} size="large" isWide isPending={saving.isSaving} isDisabled={!canSave}>
+            {found === null ? <Trans>Save</Trans> : <SaveDates count={sorted(found.dates ?? []).free.length} />}
           </Button>
-          {draft.block === null ? null : (
-            <div className={styles.end}>
-              <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setAsksToDelete(true)}>
-                <Trans>Delete</Trans>
-              </Button>
-            </div>
-          )}
+          {block === null ? null : <BlockEnding draft={draft} block={block} zone={zone} saving={saving} />}
         </>
       }
     >
@@ -67,12 +67,12 @@ function BlockForm({ draft, resources, zone, onSaved, onDeleted }: BlockPanelPro
         className={inColumn(3)}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBackwards) void saving.save();
+          if (canSave) void saving.save(found?.dates);
         }}
       >
         <BlockFields draft={draft} resources={resources} />
-        <Moment which="startTime" draft={draft} zone={zone} dateLabel={t`From`} timeLabel={t`Start`} />
-        <Moment
+        <MomentFields which="startTime" draft={draft} zone={zone} dateLabel={t`From`} timeLabel={t`Start`} />
+        <MomentFields
           which="endTime"
           draft={draft}
           zone={zone}
@@ -80,50 +80,74 @@ function BlockForm({ draft, resources, zone, onSaved, onDeleted }: BlockPanelPro
           timeLabel={t`End`}
           error={isBackwards ? t`The end must be after the start` : undefined}
         />
+        {block === null ? <BlockRepeatFields draft={draft} zone={zone} /> : null}
+        {block?.seriesId == null ? null : (
+          <SegmentedControl
+            label={t`What is changed`}
+            segments={{ one: t`Only this one`, following: t`This and the following` }}
+            value={draft.scope}
+            onChange={(scope) => changeBlockDraft((current) => ({ ...current, scope }))}
+          />
+        )}
+        {found === null || isBackwards ? null : (
+          <BlockDateList found={found} zone={zone} leavesOut={leavesOut} onLeaveOut={setLeavesOut} />
+        )}
         <FormError text={saving.refusal} />
       </form>
-      <ConfirmDialog
-        title={<Trans>Delete this block?</Trans>}
-        confirmLabel={<Trans>Delete</Trans>}
-        type="danger"
-        isOpen={asksToDelete}
-        isPending={saving.isSaving}
-        onConfirm={() => void saving.remove().then(() => setAsksToDelete(false))}
-        onClose={() => setAsksToDelete(false)}
-      >
-        <Trans>Its time can be booked again at once.</Trans>
-      </ConfirmDialog>
     </SidePanel>
   );
 }
 
-interface MomentProps {
-  which: 'startTime' | 'endTime';
-  draft: BlockDraft;
-  zone: string;
-  dateLabel: string;
-  timeLabel: string;
-  error?: string | undefined;
+type FoundDates = NonNullable<ReturnType<typeof useBlockDates>>;
+
+function canSaveDates({ dates, isOutdated }: FoundDates, leavesOut: boolean): boolean {
+  if (dates === undefined || isOutdated) return false;
+  const { free, clashing } = sorted(dates);
+  return free.length > 0 && (clashing.length === 0 || leavesOut);
 }
 
-function Moment({ which, draft, zone, dateLabel, timeLabel, error }: MomentProps) {
-  const moment = Temporal.Instant.from(draft[which]).toZonedDateTimeISO(zone);
-  const change = (to: { date?: string; time?: string }) =>
-    changeBlockDraft((current) => setBlockTime(current, which, to, zone));
+function SaveDates({ count }: { count: number }) {
+  return <Plural value={count} one="Save # block" other="Save # blocks" />;
+}
+
+interface BlockEndingProps {
+  draft: BlockDraft;
+  block: Block;
+  zone: string;
+  saving: ReturnType<typeof useBlockSaving>;
+}
+
+/** Deletes the block, or ends its series. */
+function BlockEnding({ draft, block, zone, saving }: BlockEndingProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const endsSeries = draft.scope === 'following';
+  const date = Temporal.Instant.from(block.startTime).toZonedDateTimeISO(zone).toPlainDate().toString();
   return (
-    <div className={styles.moment}>
-      <DatePicker
-        label={dateLabel}
-        value={moment.toPlainDate().toString()}
-        today={todayIn(zone)}
-        onChange={(date) => date !== null && change({ date })}
-      />
-      <TimeField
-        label={timeLabel}
-        value={moment.toPlainTime().toString({ smallestUnit: 'second' })}
-        onChange={(time) => time !== null && change({ time })}
-        error={error}
-      />
+    <div className={styles.end}>
+      <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setIsAsking(true)}>
+        {endsSeries ? <Trans>End series…</Trans> : <Trans>Delete</Trans>}
+      </Button>
+      {endsSeries && isAsking ? (
+        <EndSeriesDialog
+          date={date}
+          zone={zone}
+          isPending={saving.isSaving}
+          onConfirm={(from) => void saving.endSeries(from).then(close)}
+          onClose={close}
+        />
+      ) : null}
+      <ConfirmDialog
+        title={<Trans>Delete this block?</Trans>}
+        confirmLabel={<Trans>Delete</Trans>}
+        type="danger"
+        isOpen={isAsking && !endsSeries}
+        isPending={saving.isSaving}
+        onConfirm={() => void saving.remove().then(close)}
+        onClose={close}
+      >
+        <Trans>Its time can be booked again at once.</Trans>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -17,6 +17,8 @@ test('a new block is an hour long where no end is known', () => {
     kind: 'other',
     places: null,
     reason: '',
+    repeat: null,
+    scope: 'one',
   });
   expect(draftFor({ ...asked, endTime: at('13:20') }, null).endTime).toBe(at('13:20'));
 });
@@ -68,5 +70,7 @@ test('a draft of a block holds what it changes', () => {
     kind: 'other',
     places: null,
     reason: 'Training',
+    repeat: null,
+    scope: 'one',
   });
 });

@@ -1,4 +1,5 @@
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
+import type { RepeatRule } from '@quieta/contract/appointments/recurrence';
 import { useStore } from 'zustand';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
@@ -10,8 +11,21 @@ export interface BlockDraft extends Pick<Block, 'kind' | 'places' | 'reason' | '
   /** The block being changed; null while it is new. */
   readonly block: Block | null;
   readonly resourceId: string;
+  /** How a new block repeats; null: it does not. */
+  readonly repeat: BlockRepeat | null;
+  /** Whether a change of a block of a series is of those after it as well. */
+  readonly scope: BlockScope;
 }
 
+/** Until a date, inclusive, `yyyy-MM-dd`. */
+export interface BlockRepeat {
+  readonly rule: RepeatRule;
+  readonly until: string;
+}
+
+type BlockScope = 'one' | 'following';
+
+const single = { repeat: null, scope: 'one' } as const;
 const defaultMinutes = 60;
 const morning = '09:00';
 
@@ -52,13 +66,13 @@ function newBlockDraft({ resourceId, startTime, endTime, zone }: AskedSlot): Blo
     ? Temporal.Instant.from(startTime)
     : Temporal.PlainDate.from(startTime).toZonedDateTime({ timeZone: zone, plainTime: morning }).toInstant();
   const end = endTime === undefined ? start.add({ minutes: defaultMinutes }) : Temporal.Instant.from(endTime);
-  const empty = { block: null, kind: 'other', places: null, reason: '' } as const;
+  const empty = { block: null, kind: 'other', places: null, reason: '', ...single } as const;
   return { ...empty, resourceId, startTime: wire(start, zone), endTime: wire(end, zone) };
 }
 
 export function draftOfBlock(block: Block): BlockDraft {
   const { resource, startTime, endTime, kind, places, reason } = block;
-  return { block, resourceId: resource.id, startTime, endTime, kind, places, reason };
+  return { block, resourceId: resource.id, startTime, endTime, kind, places, reason, ...single };
 }
 
 /** The block moved to another start, with the same length. */
