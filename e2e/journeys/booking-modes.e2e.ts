@@ -6,6 +6,7 @@ import { test } from '../support/journey.ts';
 import { card, choose, grid, openDay, panel, pickSlot, save, select, showDay } from '../support/planner.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 
+const dayText = (day: Temporal.PlainDate) => day.toLocaleString('en-GB', { day: 'numeric', month: 'short' });
 const anyPanel = (page: Page) => page.getByRole('complementary');
 
 test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked, and what fails gets its own panel', {
@@ -34,6 +35,17 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await expect(series.getByRole('status')).toContainText('1 is not free.');
   await expect(dates.nth(1)).toContainText(new RegExp(`is taken until .* by .*${davide.lastName}, Aroma massage`));
   await expectAccessible(page, series);
+
+  // Every fifth week, which no rule of the list says, and every week again.
+  const every = series.getByRole('textbox', { name: 'Repeats every' });
+  await every.fill('5');
+  await page.keyboard.press('Tab');
+  await expect(dates.nth(1)).toContainText(dayText(day.add({ weeks: 5 })));
+  await expect(dates).toHaveCount(6);
+  await expect(series.getByRole('button', { name: 'weeks Unit' })).toBeVisible();
+  await every.fill('1');
+  await page.keyboard.press('Tab');
+  await expect(dates.nth(1)).toContainText(dayText(day.add({ weeks: 1 })));
 
   // Taken out and brought back: no request goes out for either.
   await series.getByRole('button', { name: 'Remove those' }).click();
