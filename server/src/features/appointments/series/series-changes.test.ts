@@ -167,6 +167,22 @@ describe('a change of a series', () => {
     ]);
   });
 
+  test('counts each that finds no room against the one that would take its time', async () => {
+    const series = await bookedSeries(3, 'Daily');
+    await desk.booked({ startTime: at('10:30', '2026-11-24'), endTime: at('11:20', '2026-11-24') });
+    const asked = { appointmentId: series.first.id, startTime: at('10:00', '2026-11-22') };
+    expect((await preview(series, asked)).map(({ code }) => code)).toEqual(['slot-taken', 'slot-taken', 'slot-taken']);
+  });
+
+  test('leaves alone what is already as it is to be', async () => {
+    const series = await bookedSeries(3);
+    const { id } = series.later(1);
+    await desk.run(updateAppointment, { params: { id }, body: { staffResourceId: other } });
+    const asked = { appointmentId: series.first.id, staffResourceId: other };
+    const { changed: done, kept } = await changed(series, asked);
+    expect([done.map((one) => one.id), kept]).toEqual([[series.first.id, series.later(2).id], []]);
+  });
+
   test('leaves the following where the series puts them from then on, so that they can be changed again', async () => {
     const series = await bookedSeries(4);
     const first = await changed(series, { appointmentId: series.later(1).id, startTime: at('11:00', '2026-11-29') });
