@@ -5,6 +5,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { refuseStale } from '../appointment/appointment-detail-queries.ts';
 import { lockAppointments, lockSeriesAppointments } from '../appointment/appointment-repository.ts';
+import { withAgreedPrice } from '../booking/agreed-price-queries.ts';
 import { refuseOtherStaff, replaceAppointments } from '../booking/replacement-commands.ts';
 import { readUndo, sealUndo, undoRow } from './internal/series-undo.ts';
 import { planSeriesChange } from './series-change-queries.ts';
@@ -38,7 +39,8 @@ export async function changeSeries(
   const changes = planned.filter(({ current, kept }) => kept === null && acceptedIds.has(current.id));
   if (!change.overrideRequestedStaff) for (const one of changes) await refuseOtherStaff(context, one);
   const overrideAvailability = change.overrideAvailability === true;
-  await replaceAppointments(context, changes, {
+  const priced = await Promise.all(changes.map((one) => withAgreedPrice(context, one, undefined)));
+  await replaceAppointments(context, priced, {
     overrideAvailability,
     ...(!overrideAvailability && { action: 'appointment.change-with-series' }),
   });

@@ -257,6 +257,26 @@ describe('a change of a series', () => {
     expect(await rowsOf()).toEqual(before);
   });
 
+  test('to another service costs what that costs; one of another time or therapist keeps its agreed price', async () => {
+    const dearer = await addServiceInParts(spa, branch, [{ minutes: 50 }], { name: 'Dearer' });
+    await desk.sql('UPDATE service SET price_minor = 12300 WHERE id = $1', [dearer]);
+    const series = await bookedSeries(2);
+    await desk.sql('UPDATE appointment SET price_minor = 7000 WHERE series_id = $1', [series.id]);
+    const prices = async () => {
+      const rows = await desk.sql<{ price_minor: string }>(
+        'SELECT price_minor FROM appointment WHERE series_id = $1 ORDER BY starts_at',
+        [series.id],
+      );
+      return rows.map((row) => Number(row.price_minor));
+    };
+    await changed(series, { appointmentId: series.first.id, startTime: at('12:00'), staffResourceId: other });
+    expect(await prices()).toEqual([7000, 7000]);
+    const { undo: sealed } = await changed(series, { appointmentId: series.first.id, serviceId: dearer });
+    expect(await prices()).toEqual([12_300, 12_300]);
+    await undo(series.id, sealed);
+    expect(await prices()).toEqual([7000, 7000]);
+  });
+
   test('moves treatments in parts as a whole, and brings back who performed each part', async () => {
     const fourHands = await addServiceInParts(spa, branch, [{ minutes: 50, therapists: 2 }], { name: 'Four hands' });
     const series = await bookedSeries(3);

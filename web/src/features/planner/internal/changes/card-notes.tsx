@@ -139,15 +139,14 @@ function DoneNote({ store, done, onClose }: DoneNoteProps) {
 
 /** Offers beside a card of a series that was moved to move those after it as well. */
 function SeriesNote({ done: { change, before }, onClose }: Omit<DoneNoteProps, 'store'>) {
-  const moved = seriesChangeOf(before.id, sharedOf(before), sharedOf({ ...before, ...change.patch }));
+  const after = { ...before, ...change.patch };
+  const moved = seriesChangeOf(before.id, sharedOf(before), sharedOf(after));
   if (before.seriesId === null || moved === null) return null;
   return (
     <SeriesOffer
       seriesId={before.seriesId}
       change={moved}
-      onUndone={(version) =>
-        changeAppointment(before.id, bodyOf(reverseOf(change, before), { ...before, ...change.patch }), version)
-      }
+      onUndone={(version) => changeAppointment(before.id, bodyOf(reverseOf(change, before), after), version)}
       onClose={onClose}
       renderNote={(label, offer) => (
         <CardNote cardId={before.id} label={label} tone="question" icon="repeat" onClose={onClose}>
