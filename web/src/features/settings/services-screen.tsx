@@ -19,6 +19,7 @@ import { useTable } from './internal/table-actions.tsx';
 import { defaultTax } from './internal/tax-rules.ts';
 import { asItTravels, rowKind } from './mutations.ts';
 import { serviceCategoriesQuery, servicesQuery, taxesQuery } from './queries.ts';
+import type { RatedPeople } from './rated-people-rules.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { SettingsKind } from './use-row-editing.ts';
 
@@ -62,12 +63,14 @@ interface ServicesScreenProps {
   title: ReactNode;
   /** The staff members and areas that can be assigned; undefined while they load. */
   places: readonly ServiceResource[] | undefined;
+  /** The therapists and levels that a price or a duration can be for; undefined while they load. */
+  people: RatedPeople | undefined;
   /** Beside what the list can do by itself. */
   actions: ReactNode;
 }
 
 /** The services of the branch (SET-02). */
-export function ServicesScreen({ title, places, actions }: ServicesScreenProps) {
+export function ServicesScreen({ title, places, people, actions }: ServicesScreenProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const { data: categories } = useQuery(serviceCategoriesQuery());
@@ -94,7 +97,7 @@ export function ServicesScreen({ title, places, actions }: ServicesScreenProps) 
           .join(' · '),
         suffix: listPrice(row, currency),
       })}
-      renderFields={(form) => <ServiceFields form={form} places={places} />}
+      renderFields={(form) => <ServiceFields form={form} places={places} people={people} />}
     />
   );
 }

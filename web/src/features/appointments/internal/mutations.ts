@@ -18,10 +18,12 @@ import type { Service } from '@quieta/contract/settings/service';
 import { guestReference } from '#features/guests/guest-rules.ts';
 import { addGuest } from '#features/guests/mutations.ts';
 import { write } from '#lib/api/outbox.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type DraftGuest, valuesOfAdded } from '../draft-guest-rules.ts';
 import { toRequest } from '../draft-request-rules.ts';
 import { type Draft } from '../draft-rules.ts';
 import type { Overrides } from '../mutations.ts';
+import { appointmentQuery } from '../queries.ts';
 
 /** Books new drafts as one visit, all or none. A refused booking is part of the answer, not an error. */
 export function bookVisit(drafts: readonly Draft[], overrides: Overrides, key: string) {
@@ -41,7 +43,7 @@ export function bookAll(requests: readonly AppointmentRequest[], key?: string) {
 }
 
 /** Saves the changes; rejects with the server's refusal, which the panel shows. */
-export function saveDraft(
+export async function saveDraft(
   draft: Draft & { appointmentId: string },
   service: Service,
   { overrideAvailability = false, overrideRequestedStaff = false }: Overrides = {},
@@ -60,7 +62,10 @@ export function saveDraft(
     ...(guestAnswer !== base?.guestAnswer && { guestAnswer }),
   };
   const options = { key, baseVersion: base?.version, quiet: true };
-  return write(endpoints.updateAppointment, { params: { id }, body }, options);
+  const saved = await write(endpoints.updateAppointment, { params: { id }, body }, options);
+  // The checkout may open before the change feed brings the row.
+  queryClient.setQueryData(appointmentQuery(id).queryKey, saved);
+  return saved;
 }
 
 function moveOf({ id, version, startTime, endTime }: FollowingMove): FollowingMove {

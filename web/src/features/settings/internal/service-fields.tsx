@@ -26,9 +26,10 @@ const minutes = { min: 0, max: maxServiceMinutes, isOutsideGiven: true };
 interface ServiceFieldsProps {
   form: Form<ServiceDraft>;
   places: readonly ServiceResource[] | undefined;
+  people: RatedPeople | undefined;
 }
 
-export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
+export function ServiceFields({ form, places = [], people }: ServiceFieldsProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const { name, price, duration, isPricePerPerson, color, ...others } = useSingleFields(form);
@@ -58,7 +59,7 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
       />
       <RatesField
         service={{ price: form.draft.price, minutes: form.draft.duration }}
-        people={ratedPeople(places, able.value)}
+        people={ableOf(able.value, people)}
         currency={currency}
         {...form.field('rates')}
       />
@@ -67,10 +68,9 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
   );
 }
 
-/** The therapists who perform a service. */
-function ratedPeople(places: readonly ServiceResource[], ableIds: readonly string[]): RatedPeople {
-  const able = places.filter(({ id, type, archived }) => type === 'Staff' && !archived && ableIds.includes(id));
-  return { staff: able.map(({ id, name }) => ({ id, name, levelId: null })), levels: [] };
+/** The therapists who perform a service, and all levels. */
+function ableOf(ids: readonly string[], { staff, levels }: RatedPeople = { staff: [], levels: [] }): RatedPeople {
+  return { staff: staff.filter(({ id }) => ids.includes(id)), levels };
 }
 
 /** Fields of `ChecklistField`, `PartsField`, `BufferFields` and the editor's own buttons. */

@@ -48,7 +48,7 @@ function OfferText({ draft, offered, grounds }: OfferedProps) {
   const isOther = agreed !== price || minutesOf(draft) !== offer.minutes;
   const agreedText = formats.money(agreed);
   if (!isBooked || !isMoved || draft.agreedPrice === null || !isOther)
-    return <p className="note">{agreed === price ? sentence : t`${agreedText} agreed. By the list: ${sentence}`}</p>;
+    return <p className="note">{agreed === price ? sentence : t`${agreedText} agreed instead of ${sentence}`}</p>;
   const newText = `${formats.money(price)}, ${formats.minutes(offer.minutes)}`;
   const oldText = `${agreedText}, ${formats.minutes(minutesOf(draft))}`;
   return (

@@ -87,17 +87,19 @@ export function RatesField({ service, people, currency, value: rates, onChange, 
         );
       })}
       <FormError text={error} />
-      <Button
-        action="quiet"
-        size="small"
-        icon="plus"
-        onPress={() => {
-          onChange([...rates, emptyRate]);
-          setOpenAt(rates.length);
-        }}
-      >
-        {t`Another price or duration`}
-      </Button>
+      <div>
+        <Button
+          action="quiet"
+          size="small"
+          icon="plus"
+          onPress={() => {
+            onChange([...rates, emptyRate]);
+            setOpenAt(rates.length);
+          }}
+        >
+          {t`Another price or duration`}
+        </Button>
+      </div>
       {rates.length === 0 || service.price === null ? null : (
         <RatePreview service={{ price: service.price, minutes: service.minutes, rates: drafts }} people={people} />
       )}
