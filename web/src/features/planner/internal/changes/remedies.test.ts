@@ -1,12 +1,14 @@
-import type { Resource } from '@quieta/contract/resources/resource';
+import type { Clash } from '@quieta/contract/appointments/placement';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
+import { samplePart } from '../../testing/sample-parts.ts';
 import type { KnownDay } from '../workspace/free-resources.ts';
 import { type Refused, remediesFor } from './remedies.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00+01:00`;
-const resource = (id: string, type: 'Staff' | 'Area', capacity = 1) =>
+const resource = (id: string, type: ResourceType, capacity = 1) =>
   // The fields that the search for free resources uses; the others do not matter to it.
   ({
     id,
@@ -110,4 +112,43 @@ test('what only the user can decide is one press, and what nothing helps against
     { kind: 'insist', on: 'version', change: refused.change },
   ]);
   expect(remediesFor({ ...refused, code: 'appointment-paid' }, row, day)).toEqual([]);
+});
+
+test('where one of two is taken, somebody else for that one, and the other therapist stays', () => {
+  const [giulia, marco] = ['giulia', 'marco'].map((id) => ({ id, name: id }));
+  const parts = [{ ...samplePart(50, []), staff: [giulia, marco].flatMap((one) => one ?? []) }];
+  const fourHands = { ...row, parts, area: null };
+  const sofia = resource('sofia', 'Staff');
+  const known = {
+    ...day,
+    resources: [...day.resources, sofia],
+    services: [{ ...aroma, resourceIds: [...aroma.resourceIds, 'sofia'] }],
+  };
+  const change = { id: 'a', patch: { startTime: at('12:00'), endTime: at('12:50') }, overrides: {} };
+  const clash = { resourceId: 'marco', resourceType: 'Staff' } as unknown as Clash;
+  const [other] = remediesFor({ ...refused, change, clashes: [clash] }, fourHands, {
+    ...known,
+    rows: [fourHands, rival],
+  });
+  expect(other).toMatchObject({ kind: 'other', name: 'sofia' });
+  const staff = other?.change.patch.parts?.map((part) => part.staff.map(({ id }) => id));
+  expect(staff).toEqual([['giulia', 'sofia']]);
+  expect(other?.change.patch.staff?.id).toBe('giulia');
+});
+
+test('where the machine is taken, another one that the part may take', () => {
+  const laser = { id: 'laser-1', name: 'laser-1' };
+  const facial = {
+    ...row,
+    area: null,
+    parts: [{ ...samplePart(50, []), staff: [{ id: 'giulia', name: 'giulia' }], equipment: [laser] }],
+  };
+  const service = { ...aroma, parts: [{ equipmentIds: ['laser-1', 'laser-2'] }] } as unknown as Service;
+  const machines = ['laser-1', 'laser-2', 'trolley'].map((id) => resource(id, 'Equipment'));
+  const known = { ...day, services: [service], resources: [...day.resources, ...machines], rows: [facial] };
+  const change = { id: 'a', patch: { startTime: at('14:00'), endTime: at('14:50') }, overrides: {} };
+  const clash = { resourceId: 'laser-1', resourceType: 'Equipment' } as unknown as Clash;
+  const [other] = remediesFor({ ...refused, change, clashes: [clash] }, facial, known);
+  expect(other).toMatchObject({ kind: 'other', name: 'laser-2' });
+  expect(other?.change.patch.parts?.[0]?.equipment).toEqual([{ id: 'laser-2', name: 'laser-2' }]);
 });

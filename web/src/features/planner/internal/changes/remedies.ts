@@ -7,7 +7,7 @@ import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
 import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules.ts';
 import type { PlannerStore } from '../../store.ts';
-import { therapistsOf, withAnother } from '../engine/stretches.ts';
+import { equipmentOf, therapistsOf, withAnother } from '../engine/stretches.ts';
 import { freeResources, type KnownDay, nextFreeStart } from '../workspace/free-resources.ts';
 import type { CardChange } from './card-change.ts';
 
@@ -31,6 +31,8 @@ const otherPlaceHelps: ReadonlySet<ErrorCode> = new Set([
   'area-not-associated',
   'resource-archived',
   'party-too-large',
+  'equipment-not-associated',
+  'equipment-not-in-area',
 ]);
 
 type Insistence = { readonly on: 'hours' | 'staff' | 'version'; readonly overrides: CardChange['overrides'] };
@@ -66,11 +68,11 @@ export function moveAlong(change: CardChange, following: readonly Following[]): 
 }
 
 function others(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
-  const type = typeAtFault(refused, row);
   const { change } = refused;
   const place = placeRequested(change, row);
   const { parts = [] } = place;
-  const atFault = type === 'Area' || parts.length === 0 ? undefined : idAtFault(refused, place.staff);
+  const { type, id: inTheWay } = faultOf(refused, row);
+  const atFault = parts.length === 0 ? undefined : inTheWay;
   const roomy = (resource: Resource) => type !== 'Area' || resource.capacity >= row.partySize;
   const [other] = freeResources(requested(change, row, day), type, day, atFault).filter(roomy);
   if (other === undefined) return [];
@@ -90,11 +92,6 @@ function replacing(
   return { parts: performed, staff: therapistsOf(performed)[0] ?? null };
 }
 
-/** The one of those that perform the parts who is in the way; the lead therapist if the refusal names nobody. */
-function idAtFault({ clashes }: Refused, staff: Appointment['staff']): string | undefined {
-  return clashes[0]?.resourceId ?? staff?.id;
-}
-
 function later({ change }: Refused, row: Appointment, day: KnownDay): Remedy[] {
   const draft = requested(change, row, day);
   const startTime = nextFreeStart(draft, day);
@@ -104,12 +101,22 @@ function later({ change }: Refused, row: Appointment, day: KnownDay): Remedy[] {
   return [{ kind: 'later', startTime, change: { ...change, patch } }];
 }
 
-/** Whether the staff member or the area is in the way: by the clash, else by the name in the refusal. */
-function typeAtFault({ change, code, params, clashes }: Refused, row: Appointment): ResourceType {
+type Fault = { readonly type: ResourceType; readonly id?: string | undefined };
+
+/** Finds who or what is in the way: by the clash, else by the name in the refusal, else the area, which has no id here. */
+function faultOf({ change, code, params, clashes }: Refused, row: Appointment): Fault {
   const [clash] = clashes;
-  if (clash !== undefined) return clash.resourceType;
-  if (code === 'staff-not-associated') return 'Staff';
-  return placeRequested(change, row).staff?.name === params['resource'] ? 'Staff' : 'Area';
+  if (clash !== undefined) return clash.resourceType === 'Area' ? { type: 'Area' } : faultAt(clash);
+  const { staff, parts = [] } = placeRequested(change, row);
+  const isNamed = (one: Appointment['staff']) => one?.name === params['resource'];
+  const therapist = [staff, ...therapistsOf(parts)].find(isNamed);
+  if (therapist || code === 'staff-not-associated') return { type: 'Staff', id: (therapist ?? staff)?.id };
+  const machine = equipmentOf(parts).find(isNamed);
+  return machine === undefined ? { type: 'Area' } : { type: 'Equipment', id: machine.id };
+}
+
+function faultAt({ resourceType, resourceId }: Clash): Fault {
+  return { type: resourceType, id: resourceId };
 }
 
 function placeRequested({ patch }: CardChange, row: Appointment) {

@@ -11,6 +11,8 @@ import { Page } from '#lib/testing/page.tsx';
 import { closeSnackbar, queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
 import { PlannerStore } from '../../store.ts';
+import { fourHandsOf } from '../../testing/sample-parts.ts';
+import { withAnother } from '../engine/stretches.ts';
 import { stepPatch } from './card-change.ts';
 import { moveVisit } from './move-visit.ts';
 import { useCardChanges, useVisitChanges } from './use-changes.ts';
@@ -181,4 +183,13 @@ test('a visit that cannot move stays as a whole, and says why', async () => {
   expect([starts(), queuedSnackbars()]).toEqual([['09:00', '12:00'], []]);
   act(() => result.current.forget());
   expect(result.current.refused).toBeNull();
+});
+
+test('nobody is put beside themselves: that is refused before the server is asked', async () => {
+  const fourHands = { ...row, ...fourHandsOf(['giulia', 'marco']) };
+  const { result, store, seen } = await openCard([], fourHands);
+  const parts = withAnother(fourHands.parts, 'giulia', { id: 'marco', name: 'MARCO' });
+  result.current.change({ id, patch: { startTime: row.startTime, endTime: row.endTime, parts }, overrides: {} });
+  await waitFor(() => expect(result.current.refused).toMatchObject({ code: 'performing-twice' }));
+  expect([store.appointment(id)?.parts, seen]).toEqual([fourHands.parts, []]);
 });
