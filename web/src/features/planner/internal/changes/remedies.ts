@@ -103,7 +103,7 @@ function later({ change }: Refused, row: Appointment, day: KnownDay): Remedy[] {
 
 type Fault = { readonly type: ResourceType; readonly id?: string | undefined };
 
-/** Finds who or what is in the way: by the clash, else by the name in the refusal, else the area, which has no id here. */
+/** Finds who or what is in the way: by the clash, else by the name in the refusal; an area has no id here. */
 function faultOf({ change, code, params, clashes }: Refused, row: Appointment): Fault {
   const [clash] = clashes;
   if (clash !== undefined) return clash.resourceType === 'Area' ? { type: 'Area' } : faultAt(clash);
