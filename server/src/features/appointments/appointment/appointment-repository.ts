@@ -1,6 +1,7 @@
 import { stretchesOf } from '@quieta/contract/appointments/part-rules';
 import type { ReferringPart } from '@quieta/contract/appointments/parts';
 import { sql } from 'kysely';
+import { ratesOf } from '#features/settings/service-rate-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/query';
 import { insertion, insertions, revision } from '#platform/database/whole-rows';
@@ -175,7 +176,7 @@ const services = prepared('appointment-services', ($: Placeholders<{ ids: readon
       const able = selectFrom('serviceResource as r').select('r.resourceId').whereRef('r.serviceId', '=', 'service.id');
       return sql<string[]>`array${able}::text[]`.as('resourceIds');
     })
-    .select(partNeeds(sql.ref('service.id')).as('parts'))
+    .select([partNeeds(sql.ref('service.id')).as('parts'), ratesOf('service.id').as('rates')])
     .where('id', '=', anyOf($.ids)),
 );
 

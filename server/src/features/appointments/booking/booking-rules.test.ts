@@ -15,6 +15,7 @@ const service = {
   areaCleanUpMinutes: 0,
   resourceIds: ['giulia', 'cabin', 'closed'],
   parts: [],
+  rates: [],
 };
 const staff = { id: 'giulia', type: 'Staff', name: 'Giulia', capacity: 1, archived: false } as const;
 const area = { id: 'cabin', type: 'Area', name: 'Cabin', capacity: 2, archived: false } as const;

@@ -50,6 +50,7 @@ const service = (parts: PartNeed[]): BookableService => ({
   staffCleanUpMinutes: 10,
   resourceIds: ['ada', 'bea'],
   parts,
+  rates: [],
 });
 const none = { lead: undefined, chosen: null };
 

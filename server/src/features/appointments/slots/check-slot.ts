@@ -7,8 +7,9 @@ import type { Request } from '#platform/http/route';
 import { findFollowing } from './following-queries.ts';
 import { explainUnavailable } from './internal/explain-slot.ts';
 import { ableStaff, remediesFor } from './remedy-rules.ts';
-import { lasting, requesting, slotAt, withoutRequests } from './slot-rules.ts';
+import { requesting, slotAt, withoutRequests } from './slot-rules.ts';
 import { loadSlotSearches, toSlot } from './slot-search-queries.ts';
+import { lasting } from './slot-search-rules.ts';
 import { windowsOf } from './window-rules.ts';
 
 /** How many days before and after the requested time are searched for another start. */

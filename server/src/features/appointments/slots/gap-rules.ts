@@ -1,4 +1,4 @@
-import { type Interval, subtract } from '@quieta/contract/values/interval';
+import { type Interval, subtract, union } from '@quieta/contract/values/interval';
 import { heldAt, wholeFootprint } from './internal/start-cursor.ts';
 import { occupiedBy } from './slot-rules.ts';
 import { type FoundSlot, minute, type SlotResource, type SlotSearch } from './slot-search-rules.ts';
@@ -17,10 +17,7 @@ export interface Ranked<Slot> {
 
 /** The minutes of stretches that are too short to be sold. */
 export function unusableMinutes(free: readonly Interval[], minBooking: number): number {
-  return free.reduce((sum, { start, end }) => {
-    const minutes = (end - start) / minute;
-    return minutes < minBooking ? sum + minutes : sum;
-  }, 0);
+  return free.reduce((sum, { start, end }) => sum + unusableOf(end - start, minBooking), 0);
 }
 
 const gapsOf = new WeakMap<SlotResource, readonly Interval[]>();
@@ -29,8 +26,25 @@ const gapsOf = new WeakMap<SlotResource, readonly Interval[]>();
 export function freeTimes(resource: SlotResource): readonly Interval[] {
   const known = gapsOf.get(resource);
   if (known !== undefined) return known;
-  const free = subtract(resource.open, resource.held).toSorted((one, other) => one.start - other.start);
+  const free = withoutBusy(resource.open, union(resource.held));
   gapsOf.set(resource, free);
+  return free;
+}
+
+/** As `subtract`, of lists that are sorted and without overlaps, which takes one pass. */
+function withoutBusy(open: readonly Interval[], busy: readonly Interval[]): Interval[] {
+  const free: Interval[] = [];
+  let at = 0;
+  for (const { start, end } of open) {
+    let from = start;
+    while ((busy[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    for (let next = at; from < end; next += 1) {
+      const hold = busy[next];
+      const until = Math.min(hold?.start ?? end, end);
+      if (from < until) free.push({ start: from, end: until });
+      from = Math.max(from, hold?.end ?? end);
+    }
+  }
   return free;
 }
 
@@ -42,13 +56,27 @@ export function wasteOn(resource: SlotResource, held: readonly Interval[], minBo
   if (resource.capacity !== 1) return 0;
   const free = freeTimes(resource);
   const [first, last] = [Math.min(...held.map(({ start }) => start)), Math.max(...held.map(({ end }) => end))];
-  const touched: Interval[] = [];
+  let waste = 0;
   for (let at = firstEndingFrom(free, first); at < free.length; at += 1) {
     const gap = free[at];
     if (gap === undefined || gap.start > last) break;
-    touched.push(gap);
+    waste += unusableBeside(gap, held, minBooking) - unusableOf(gap.end - gap.start, minBooking);
   }
-  return unusableMinutes(subtract(touched, held), minBooking) - unusableMinutes(touched, minBooking);
+  return waste;
+}
+
+/** The unusable minutes that are left of free time once it is held during these times. */
+function unusableBeside(gap: Interval, held: readonly Interval[], minBooking: number): number {
+  const [alone] = held;
+  if (alone === undefined || held.length > 1) return unusableMinutes(subtract([gap], held), minBooking);
+  const before = Math.min(alone.start, gap.end) - gap.start;
+  const behind = gap.end - Math.max(alone.end, gap.start);
+  return unusableOf(Math.max(before, 0), minBooking) + unusableOf(Math.max(behind, 0), minBooking);
+}
+
+/** The minutes of a stretch if it is too short to be sold. */
+function unusableOf(milliseconds: number, minBooking: number): number {
+  return milliseconds < minBooking * minute ? milliseconds / minute : 0;
 }
 
 /** The place of the first of sorted intervals that ends at a moment or after it. */
@@ -71,8 +99,8 @@ export function rankedSlot(search: SlotSearch, slot: FoundSlot, minBookingOf: Mi
       .map((resource) => ({ resource, waste: wasteOn(resource, held, minBookingOf(resource)) }))
       .sort((one, other) => one.waste - other.waste);
   };
-  const staff = inOrder(slot.staff, wholeFootprint(search.staffOccupation));
-  const areas = inOrder(slot.areas, wholeFootprint(search.areaOccupation));
+  const staff = inOrder(slot.staff, wholeFootprint({ ...search.staffOccupation, duration: slot.duration }));
+  const areas = inOrder(slot.areas, wholeFootprint({ ...search.areaOccupation, duration: slot.duration }));
   return {
     slot: { ...slot, staff: staff.map(({ resource }) => resource), areas: areas.map(({ resource }) => resource) },
     waste: (staff[0]?.waste ?? 0) + (areas[0]?.waste ?? 0),

@@ -21,6 +21,7 @@ const open: SlotSearch = {
   staffOccupation: plain,
   areaOccupation: plain,
   inParts: null,
+  lengths: null,
   guestBusy: [],
   windows: [day],
   step: 5,

@@ -1,5 +1,6 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { sql } from 'kysely';
+import { rememberedServices } from '#features/guests/guest-service-repository';
 import { intervalOf, type Period, periodOf } from '#platform/clock';
 import { packed, unpack } from '#platform/database/packed-times';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -8,9 +9,10 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from '../appointment/appointment-repository.ts';
 import { archived, holdsDuring, type LockedResource } from '../holds/hold-repository.ts';
 
-/** A staff member or area that can be booked for a service; `gender` is a staff member's. */
+/** A staff member or area that can be booked for a service; `gender` and level are a staff member's. */
 export interface Candidate extends LockedResource {
   readonly gender: Row<'staffMember'>['gender'];
+  readonly levelId: Row<'staffMember'>['levelId'];
 }
 
 /** The resources in the branch's order, without archived ones, which take no bookings. */
@@ -18,7 +20,7 @@ export const readCandidates = prepared('slot-candidates', ($: Placeholders<{ ids
   db
     .selectFrom('resource as r')
     .leftJoin('staffMember as m', 'm.resourceId', 'r.id')
-    .select(['r.id', 'r.type', 'r.name', 'r.capacity', 'm.gender', archived])
+    .select(['r.id', 'r.type', 'r.name', 'r.capacity', 'm.gender', 'm.levelId', archived])
     .where('r.id', '=', anyOf($.ids))
     .orderBy('r.position')
     .orderBy('r.name')
@@ -103,3 +105,8 @@ export async function readGuestsBusy(
   const rows = await transaction.run(busy, { guestIds, ...periodOf(within), without });
   return new Map([...Map.groupBy(rows, ({ guestId }) => guestId)].map(([id, times]) => [id, times.map(intervalOf)]));
 }
+
+/** The durations and prices that are remembered of guests for services. */
+export const remembered = prepared('slot-remembered', ($: Parameters<typeof rememberedServices>[0]) =>
+  rememberedServices($),
+);

@@ -1,21 +1,21 @@
-import { resizedParts } from '@quieta/contract/appointments/part-rules';
 import type { Interval } from '@quieta/contract/values/interval';
 import { PartFootprints } from './internal/part-footprints.ts';
-import { PartedFinder } from './internal/parted-finder.ts';
 import { heldAt, wholeFootprint } from './internal/start-cursor.ts';
-import { type Finder, WholeFinder } from './internal/whole-finder.ts';
-import { type FoundSlot, minute, type SearchedPart, type SlotResource, type SlotSearch } from './slot-search-rules.ts';
-
-export function finderOf(search: SlotSearch): Finder {
-  return search.inParts === null ? new WholeFinder(search) : new PartedFinder(search, search.inParts);
-}
+import { finderOf } from './internal/varied-finder.ts';
+import {
+  type FoundSlot,
+  lasting,
+  minute,
+  type SearchedPart,
+  type SlotResource,
+  type SlotSearch,
+} from './slot-search-rules.ts';
 
 /** The free starts on the search's steps, in order. */
 export function* slotsOf(search: SlotSearch): Generator<FoundSlot> {
   const finder = finderOf(search);
   for (const start of startsOf(search, (moment) => finder.earliest(moment))) {
-    const slot = finder.slotAt(start);
-    if (slot !== undefined) yield slot;
+    yield* finder.slotsAt(start);
   }
 }
 
@@ -29,7 +29,7 @@ export function freeSlots(search: SlotSearch, limit: number): FoundSlot[] {
  */
 export function slotAt(search: SlotSearch, start: number): FoundSlot | undefined {
   const finder = finderOf(search);
-  return finder.earliest(start) === start ? finder.slotAt(start) : undefined;
+  return finder.earliest(start) === start ? finder.slotsAt(start)[0] : undefined;
 }
 
 /** The starts within the windows and on the steps of a search that `earliest` does not rule out. */
@@ -59,9 +59,10 @@ interface Occupied {
 }
 
 /** Everybody and everything that a slot occupies, with its first staff member and its first area. */
-export function occupiedBy(search: SlotSearch, { startsAt, staff, areas, parts }: FoundSlot): Occupied[] {
-  const { inParts, staffOccupation, areaOccupation } = search;
-  const footprints = inParts && new PartFootprints(search, inParts.parts);
+export function occupiedBy(search: SlotSearch, { startsAt, duration, staff, areas, parts }: FoundSlot): Occupied[] {
+  const own = lasting(search, duration);
+  const { inParts, staffOccupation, areaOccupation } = own;
+  const footprints = inParts && new PartFootprints(own, inParts.parts);
   const [area] = areas;
   const [lead] = staff;
   const ofArea = footprints?.area ?? wholeFootprint(areaOccupation);
@@ -101,19 +102,4 @@ export function withParts(
 ): SlotSearch {
   const { inParts } = search;
   return inParts === null ? search : { ...search, inParts: { ...inParts, leadId, parts: inParts.parts.map(change) } };
-}
-
-/**
- * The search for a treatment that is longer or shorter than its service; one that cannot be as short stays as it is.
- */
-export function lasting(search: SlotSearch, minutes: number): SlotSearch {
-  const { inParts, staffOccupation, areaOccupation } = search;
-  const parts = inParts && resizedParts(inParts.parts, minutes);
-  if (inParts !== null && parts === null) return search;
-  return {
-    ...search,
-    inParts: inParts && { ...inParts, parts: parts ?? [] },
-    staffOccupation: { ...staffOccupation, duration: minutes },
-    areaOccupation: { ...areaOccupation, duration: minutes },
-  };
 }

@@ -11,10 +11,17 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type BookableService, readBookableServices } from '../appointment/appointment-repository.ts';
 import { bestFirst } from './gap-rules.ts';
+import { lengthsOf } from './internal/lengths.ts';
 import { readMinBookings } from './internal/min-booking-queries.ts';
 import { firstTimes, rankedTimes, resourceIdsOf } from './internal/time-order.ts';
-import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
-import type { FoundSlot, SearchedParts, SlotResource, SlotSearch } from './slot-search-rules.ts';
+import { type Candidate, readCandidates, readGuestsBusy, readHeld, remembered } from './slot-queries.ts';
+import {
+  type FoundSlot,
+  lasting,
+  type SearchedParts,
+  type SlotResource,
+  type SlotSearch,
+} from './slot-search-rules.ts';
 import type { Member } from './together-rules.ts';
 import { windowsOf } from './window-rules.ts';
 
@@ -131,6 +138,8 @@ export async function loadSearchesOf(
   const held = await readHeld(context, ids, reach, without);
   const busy = guestIds.length > 0 ? await readGuestsBusy(context, guestIds, reach, without) : undefined;
 
+  const minutesFor = await readRemembered(context, asked);
+
   return ({ need, days, windows }) => {
     const service = serviceOf(need);
     const within = reachOf(days);
@@ -146,7 +155,9 @@ export async function loadSearchesOf(
       return able.length === 0 ? undefined : able.filter((candidate) => isFitting(candidate, need)).map(toResource);
     };
     const duration = service.durationMinutes;
-    return {
+    const therapists = candidatesOf(need).filter(({ type }) => type === 'Staff');
+    const rated = { price: service.priceMinor, minutes: duration, rates: service.rates };
+    const search: SlotSearch = {
       staff: ofType('Staff'),
       areas: ofType('Area'),
       staffOccupation: { duration, setUp: service.staffSetUpMinutes, cleanUp: service.staffCleanUpMinutes, places: 1 },
@@ -160,8 +171,24 @@ export async function loadSearchesOf(
       guestBusy: need.guestId ? near(busy?.get(need.guestId)) : [],
       windows,
       step,
+      lengths: lengthsOf(rated, therapists, days, context.branch.timeZone),
     };
+    const minutes = minutesFor(need);
+    return minutes === null ? search : lasting(search, minutes);
   };
+}
+
+/** The durations that are remembered of the guests for whom it is searched. */
+async function readRemembered(
+  { transaction }: BranchWork,
+  asked: readonly AskedSlot[],
+): Promise<(need: SlotNeed) => number | null> {
+  const guestIds = [...new Set(asked.flatMap(({ need }) => need.guestId ?? []))];
+  if (guestIds.length === 0) return () => null;
+  const serviceIds = [...new Set(asked.map(({ need }) => need.serviceId))];
+  const rows = await transaction.run(remembered, { guestIds, serviceIds });
+  return ({ guestId, serviceId }) =>
+    rows.find((row) => row.guestId === guestId && row.serviceId === serviceId)?.minutes ?? null;
 }
 
 async function readServices(context: BranchWork, asked: readonly AskedSlot[]): Promise<ServiceOf> {

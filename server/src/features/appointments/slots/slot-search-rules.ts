@@ -1,3 +1,4 @@
+import { resizedParts } from '@quieta/contract/appointments/part-rules';
 import type { ServicePart } from '@quieta/contract/settings/service-part';
 import type { Interval } from '@quieta/contract/values/interval';
 
@@ -37,12 +38,20 @@ export interface SlotSearch {
   readonly inParts: SearchedParts | null;
   readonly staffOccupation: Occupation;
   readonly areaOccupation: Occupation;
+  /** The durations of those for whom and when it lasts another time; null: it always lasts as the occupations do. */
+  readonly lengths: readonly Length[] | null;
   /** When the guest has other appointments. */
   readonly guestBusy: readonly Interval[];
   /** The times that the treatment must be within, sorted and without overlaps. */
   readonly windows: readonly Interval[];
   /** Starts are multiples of this many minutes of the hour; 5 or 15, which divide every time zone's offset. */
   readonly step: number;
+}
+
+/** A duration in minutes, with the starts for which it counts by the id of whoever performs or leads it. */
+export interface Length {
+  readonly minutes: number;
+  readonly starts: ReadonlyMap<string, readonly Interval[]>;
 }
 
 /** The parts of a service, which follow each other, with all equipment that any of them can take. */
@@ -85,4 +94,22 @@ export interface FoundSlot {
 /** Whether a piece of equipment can stand in an area; where there is none, it can stand anywhere. */
 export function canStandIn({ areaIds }: SlotResource, area: SlotResource | undefined): boolean {
   return area === undefined || areaIds === undefined || areaIds.includes(area.id);
+}
+
+/**
+ * The search for a treatment that lasts so many minutes, whoever performs it; one that cannot be as short stays as long
+ * as its service.
+ */
+export function lasting(search: SlotSearch, minutes: number): SlotSearch {
+  const { inParts, staffOccupation, areaOccupation } = search;
+  if (staffOccupation.duration === minutes) return search.lengths === null ? search : { ...search, lengths: null };
+  const parts = inParts && resizedParts(inParts.parts, minutes);
+  if (inParts !== null && parts === null) return { ...search, lengths: null };
+  return {
+    ...search,
+    inParts: inParts && { ...inParts, parts: parts ?? [] },
+    staffOccupation: { ...staffOccupation, duration: minutes },
+    areaOccupation: { ...areaOccupation, duration: minutes },
+    lengths: null,
+  };
 }

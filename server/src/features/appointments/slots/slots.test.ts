@@ -98,6 +98,29 @@ describe('finding a slot', () => {
     });
   });
 
+  test('lasts as long as the rates say of whoever performs it, and of when', async () => {
+    const rate = { service_id: branch.serviceId, staff_id: branch.staff[1], minutes: 80, start_time: '10:30:00' };
+    await insertIn(spa, branch, 'service_rate', { ...rate, position: 0, name: '', weekdays: '' });
+    const slots = await find({ step: 15, limit: 4 });
+    await desk.sql('DELETE FROM service_rate');
+    const minutesOf = ({ startTime, endTime }: (typeof slots)[number]) =>
+      Temporal.Instant.from(startTime).until(endTime).total('minutes');
+    expect(slots.map((slot) => [slot.startTime.slice(11, 16), minutesOf(slot), slot.staff.length])).toEqual([
+      ['10:00', 50, 2],
+      ['10:15', 50, 2],
+      ['10:30', 50, 1],
+      ['10:30', 80, 1],
+    ]);
+  });
+
+  test('lasts as long as is remembered of the guest', async () => {
+    const memory = { id: newId(), guest_id: branch.guestId, service_id: branch.serviceId, minutes: 35 };
+    await insertIn(spa, branch, 'guest_service', { ...memory, remembered_at: tomorrowAt('08:00') });
+    const [first] = await find({ guestId: branch.guestId });
+    await desk.sql('DELETE FROM guest_service');
+    expect(first).toMatchObject({ startTime: tomorrowAt('10:00'), endTime: tomorrowAt('10:35') });
+  });
+
   test('refuses what cannot be searched, and knows nothing of another branch', async () => {
     await expect(find({ serviceId: newId() })).rejects.toMatchObject({ code: 'service-unknown' });
     await expect(find({ serviceId: spa.branches[1].serviceId })).rejects.toMatchObject({ code: 'service-unknown' });

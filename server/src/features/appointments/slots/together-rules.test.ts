@@ -19,6 +19,7 @@ function search(changes: Partial<SlotSearch>): SlotSearch {
     staffOccupation: plain,
     areaOccupation: plain,
     inParts: null,
+    lengths: null,
     guestBusy: [],
     windows: [between(0, 300)],
     step: 15,
@@ -164,6 +165,7 @@ const member = (staff: readonly SlotResource[], areas: readonly SlotResource[]) 
       ofAreas: fc.option(fc.subarray([...areas], { minLength: 1 }), { nil: undefined }),
       after: fc.integer({ min: 0, max: 70 }),
       inParts: fc.constant(null),
+      lengths: fc.constant(null),
       guestBusy: fc.array(held, { maxLength: 1 }),
     })
     .map(({ duration, setUp, cleanUp, places, ofStaff, ofAreas, after, guestBusy }): Member => {

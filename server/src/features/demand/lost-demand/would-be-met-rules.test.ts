@@ -27,6 +27,7 @@ const request = (changes: Partial<SlotSearch> = {}, isForOne = false): DaysReque
     staffOccupation: hour,
     areaOccupation: hour,
     inParts: null,
+    lengths: null,
     guestBusy: [],
     windows: stretch,
     step: 5,

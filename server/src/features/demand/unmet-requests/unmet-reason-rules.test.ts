@@ -26,6 +26,7 @@ function search(changes: Partial<SlotSearch>): SlotSearch {
     staffOccupation: plain,
     areaOccupation: plain,
     inParts: null,
+    lengths: null,
     guestBusy: [],
     windows: [day],
     step: 5,

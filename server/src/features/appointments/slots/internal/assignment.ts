@@ -16,6 +16,8 @@ export interface RequestedPart {
 /** A treatment at a start, for which staff, equipment and an area are chosen. */
 export interface RequestedTreatment {
   readonly startsAt: number;
+  /** Minutes. */
+  readonly duration: number;
   readonly parts: readonly RequestedPart[];
   /** The areas that are free for it; undefined: it takes none. */
   readonly areas: readonly SlotResource[] | undefined;

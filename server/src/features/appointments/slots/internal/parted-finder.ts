@@ -9,7 +9,16 @@ import {
 } from '../slot-search-rules.ts';
 import { type ChosenStaff, chooseStaff, type RequestedPart, type RequestedTreatment } from './assignment.ts';
 import { PartFootprints } from './part-footprints.ts';
-import { earliestOf, freeOf, guestCursor, StartCursor } from './start-cursor.ts';
+import {
+  earliestOf,
+  freeOf,
+  guestCursor,
+  isFreeAt,
+  isStartOf,
+  nobody,
+  StartCursor,
+  type Starts,
+} from './start-cursor.ts';
 import type { Finder } from './whole-finder.ts';
 
 /** A part with the cursors of all who can perform it and of the equipment that it can take. */
@@ -26,15 +35,18 @@ interface PartCursors {
 export class PartedFinder implements Finder {
   readonly #search: SlotSearch;
   readonly #leadId: string | null;
+  readonly #starts: Starts | undefined;
   readonly #guest: StartCursor;
   readonly #parts: readonly PartCursors[];
   readonly #areas: readonly StartCursor[] | undefined;
   readonly #footprints: PartFootprints;
 
-  constructor(search: SlotSearch, { parts, equipment, leadId }: SearchedParts) {
+  constructor(search: SlotSearch, { parts, equipment, leadId }: SearchedParts, starts?: Starts) {
     this.#search = search;
+    this.#starts = starts;
     this.#leadId = leadId;
-    this.#guest = guestCursor(search);
+    const isStaffed = parts.some(({ therapists }) => therapists > 0);
+    this.#guest = guestCursor(search, isStaffed ? undefined : starts?.get(nobody));
     this.#footprints = new PartFootprints(search, parts);
     const takesArea = parts.some((part) => part.takesArea);
     this.#areas = takesArea ? search.areas?.map((area) => new StartCursor(area, this.#footprints.area)) : undefined;
@@ -67,21 +79,22 @@ export class PartedFinder implements Finder {
     return earliest;
   }
 
-  slotAt(startsAt: number): FoundSlot | undefined {
-    const treatment = this.requestedAt(startsAt);
+  slotsAt(startsAt: number): FoundSlot[] {
+    const treatment = this.#treatmentAt(startsAt);
     const place = treatment && placeOf(treatment);
     const performed = treatment && place && this.#performedBy(treatment);
-    if (performed === undefined || place === undefined) return undefined;
-    return {
-      startsAt,
-      duration: this.#search.staffOccupation.duration,
-      staff: performed.leads,
-      areas: place.areas,
-      parts: foundParts(performed.staff, place.equipment),
-    };
+    if (performed === undefined || place === undefined) return [];
+    const { duration } = this.#search.staffOccupation;
+    const parts = foundParts(performed.staff, place.equipment);
+    return [{ startsAt, duration, staff: performed.leads, areas: place.areas, parts }];
   }
 
-  requestedAt(startsAt: number): RequestedTreatment | undefined {
+  requestedAt(startsAt: number): RequestedTreatment[] {
+    const treatment = this.#treatmentAt(startsAt);
+    return treatment === undefined ? [] : this.#alternativesOf(treatment);
+  }
+
+  #treatmentAt(startsAt: number): RequestedTreatment | undefined {
     const usable = this.#usableAt(startsAt);
     const parts = this.#parts.map(({ part: { therapists }, mustHave, staff, equipment }, index): RequestedPart => {
       const free = staff.filter(({ resource }) => ((usable.get(resource) ?? 0) & (1 << index)) > 0);
@@ -95,6 +108,7 @@ export class PartedFinder implements Finder {
     if (!parts.every(isStaffed)) return undefined;
     return {
       startsAt,
+      duration: this.#search.staffOccupation.duration,
       parts,
       areas: this.#areas && freeOf(this.#areas, startsAt),
       staffFootprint: (own) => this.#footprints.staff(own),
@@ -109,21 +123,59 @@ export class PartedFinder implements Finder {
    */
   #performedBy(treatment: RequestedTreatment): { staff: ChosenStaff; leads: SlotResource[] } | undefined {
     const first = this.#parts.findIndex(({ part }) => part.therapists > 0);
-    const choices = (treatment.parts[first]?.staff ?? [])
-      .filter(({ id }) => this.#leadId === null || id === this.#leadId)
-      .flatMap((lead) => {
-        const parts = treatment.parts.map((part, index) => ({
-          ...part,
-          mustHave: this.#ledBy(lead, index, index === first),
-        }));
-        const [staff] = (parts.every(isStaffed) && chooseStaff([{ ...treatment, parts }])) || [];
-        return staff === undefined ? [] : [{ lead, staff: staff.map((own) => leadFirst(own, lead)) }];
-      });
-    const [choice] = choices;
-    if (choice !== undefined) return { staff: choice.staff, leads: choices.map(({ lead }) => lead) };
+    const isAllowed = ({ id }: SlotResource) =>
+      (this.#leadId === null || id === this.#leadId) && isStartOf(this.#starts, id, treatment.startsAt);
+    const candidates = (treatment.parts[first]?.staff ?? []).filter(isAllowed);
+    const ledBy = (lead: SlotResource) => ({
+      ...treatment,
+      parts: treatment.parts.map((part, index) => ({ ...part, mustHave: this.#ledBy(lead, index, index === first) })),
+    });
+    const canLead = this.#easyLeads(treatment);
+    const leads = candidates.filter((lead) => canLead(lead) || chooseStaff([ledBy(lead)]) !== undefined);
+    const [lead] = leads;
+    if (lead !== undefined) {
+      const [staff] = chooseStaff([ledBy(lead)]) ?? [];
+      return staff && { staff: staff.map((own) => leadFirst(own, lead)), leads };
+    }
     if (this.#leadId !== null && first !== -1) return undefined;
-    const [staff] = chooseStaff([treatment]) ?? [];
+    const [staff] = this.#alternativesOf(treatment).flatMap((one) => chooseStaff([one]) ?? []);
     return staff && { staff, leads: staff.flat().slice(0, 1) };
+  }
+
+  /**
+   * Tells of somebody whether they could certainly lead: they are free for all that they can perform, and beside them
+   * each part has others enough, who have time for their buffers whatever else they perform.
+   */
+  #easyLeads({ parts, startsAt }: RequestedTreatment): (lead: SlotResource) => boolean {
+    const others = parts.map(({ staff, therapists }, index) =>
+      therapists === 0 ? [] : staff.filter((one) => isFreeAt(one, this.#footprints.staff(1 << index), startsAt)),
+    );
+    const isPlain = this.#parts.every(({ part }) => part.requested.staffIds.length === 0 && !part.isWithoutLead);
+    return (lead) => {
+      const own = this.#parts.reduce((bits, { part, staff }, index) => {
+        const isIn = part.therapists > 0 && staff.some(({ resource }) => resource === lead);
+        return isIn ? bits | (1 << index) : bits;
+      }, 0);
+      const hasOthers = this.#parts.every(({ part: { therapists } }, index) => {
+        const beside = others[index]?.filter((one) => one !== lead).length ?? 0;
+        return beside >= therapists - ((own >> index) & 1);
+      });
+      return isPlain && hasOthers && isFreeAt(lead, this.#footprints.staff(own), startsAt);
+    };
+  }
+
+  /** The treatment as it is, or led by each of those who may begin with it at its start. */
+  #alternativesOf(treatment: RequestedTreatment): RequestedTreatment[] {
+    const first = this.#parts.findIndex(({ part }) => part.therapists > 0);
+    if (this.#starts === undefined || first === -1) return [treatment];
+    const leads = treatment.parts[first]?.staff.filter(({ id }) => isStartOf(this.#starts, id, treatment.startsAt));
+    return (leads ?? []).map((lead) => ({
+      ...treatment,
+      parts: treatment.parts.map((part, index) => {
+        const isIn = index !== first || part.mustHave.includes(lead.id);
+        return isIn ? part : { ...part, mustHave: [lead.id, ...part.mustHave] };
+      }),
+    }));
   }
 
   /** Ids of those who must perform a part if this one leads. */

@@ -77,10 +77,13 @@ export class StartCursor {
   readonly #full: readonly Interval[];
   readonly #present: readonly (Interval & { at: number })[];
   readonly #held: readonly (Interval & { at: number })[];
+  /** Starts within these only; undefined: at all times. */
+  readonly #starts: readonly Interval[] | undefined;
   #found = Number.NEGATIVE_INFINITY;
 
-  constructor(resource: SlotResource, { present, held, places }: Footprint) {
+  constructor(resource: SlotResource, { present, held, places }: Footprint, starts?: readonly Interval[]) {
     this.resource = resource;
+    this.#starts = starts;
     this.#open = resource.open;
     this.#full = fullTimesFor(resource, places);
     this.#present = present.map((time) => ({ ...time, at: 0 }));
@@ -99,7 +102,7 @@ export class StartCursor {
 
   /** The start itself if it is allowed, else a later one before which none is. */
   #later(start: number): number {
-    let later = start;
+    let later = nextIn(this.#starts, start);
     for (const time of this.#present) {
       let open = this.#open[time.at];
       while (open !== undefined && open.end < later + time.end) {
@@ -121,10 +124,31 @@ export class StartCursor {
   }
 }
 
+/** When a treatment of one duration may start, by the id of whoever performs or leads it; sorted. */
+export type Starts = ReadonlyMap<string, readonly Interval[]>;
+
+/** The id for a treatment that nobody performs. */
+export const nobody = '';
+
+/** Whether a treatment may start with this one at a moment. */
+export function isStartOf(starts: Starts | undefined, id: string, moment: number): boolean {
+  return starts === undefined || nextIn(starts.get(id) ?? [], moment) === moment;
+}
+
+/** The first moment from this one on that is in one of sorted intervals; without intervals this one. */
+function nextIn(sorted: readonly Interval[] | undefined, moment: number): number {
+  if (sorted === undefined) return moment;
+  const next = firstEndingAfter(sorted, moment);
+  return next === undefined ? Number.POSITIVE_INFINITY : Math.max(moment, next.start);
+}
+
 /** The starts at which the guest can come, for the whole treatment. */
-export function guestCursor({ windows, guestBusy, staffOccupation: { duration } }: SlotSearch): StartCursor {
+export function guestCursor(
+  { windows, guestBusy, staffOccupation: { duration } }: SlotSearch,
+  starts?: readonly Interval[],
+): StartCursor {
   const guest = { id: '', name: '', capacity: 1, open: windows, held: guestBusy };
-  return new StartCursor(guest, wholeFootprint({ duration, setUp: 0, cleanUp: 0, places: 1 }));
+  return new StartCursor(guest, wholeFootprint({ duration, setUp: 0, cleanUp: 0, places: 1 }), starts);
 }
 
 /** The first moment from `start` on at which one of them is free, or at which none is needed. */

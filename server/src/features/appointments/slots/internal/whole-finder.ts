@@ -1,15 +1,24 @@
 import type { FoundSlot, SlotResource, SlotSearch } from '../slot-search-rules.ts';
 import type { RequestedTreatment } from './assignment.ts';
-import { earliestOf, type Footprint, freeOf, guestCursor, StartCursor, wholeFootprint } from './start-cursor.ts';
+import {
+  earliestOf,
+  type Footprint,
+  freeOf,
+  guestCursor,
+  nobody,
+  StartCursor,
+  type Starts,
+  wholeFootprint,
+} from './start-cursor.ts';
 
 /** Where a search stands; may be asked only for increasing moments. */
 export interface Finder {
   /** The search finds nothing from `start` to before this moment; at the moment itself it may still not. */
   earliest(start: number): number;
-  /** The slot at a start, undefined if there is none. */
-  slotAt(start: number): FoundSlot | undefined;
-  /** The treatment at a start, to be chosen for together with others; undefined if it is not free. */
-  requestedAt(start: number): RequestedTreatment | undefined;
+  /** The slots at a start: none, one, or one for each duration that the treatment could have. */
+  slotsAt(start: number): FoundSlot[];
+  /** The ways in which the treatment is free at a start, to be chosen from together with others. */
+  requestedAt(start: number): RequestedTreatment[];
 }
 
 /** Finds the starts of a treatment that is performed as one. */
@@ -19,13 +28,13 @@ export class WholeFinder implements Finder {
   readonly #staff: readonly StartCursor[] | undefined;
   readonly #areas: readonly StartCursor[] | undefined;
 
-  constructor(search: SlotSearch) {
+  constructor(search: SlotSearch, starts?: Starts) {
     this.#search = search;
     const { staff, areas, staffOccupation, areaOccupation } = search;
-    const cursors = (resources: readonly SlotResource[] | undefined, footprint: Footprint) =>
-      resources?.map((resource) => new StartCursor(resource, footprint));
-    this.#guest = guestCursor(search);
-    this.#staff = cursors(staff, wholeFootprint(staffOccupation));
+    const cursors = (resources: readonly SlotResource[] | undefined, footprint: Footprint, own?: Starts) =>
+      resources?.map((resource) => new StartCursor(resource, footprint, own?.get(resource.id)));
+    this.#guest = guestCursor(search, staff === undefined ? starts?.get(nobody) : undefined);
+    this.#staff = cursors(staff, wholeFootprint(staffOccupation), starts);
     this.#areas = cursors(areas, wholeFootprint(areaOccupation));
   }
 
@@ -33,28 +42,25 @@ export class WholeFinder implements Finder {
     return Math.max(this.#guest.next(start), earliestOf(this.#staff, start), earliestOf(this.#areas, start));
   }
 
-  slotAt(startsAt: number): FoundSlot {
+  slotsAt(startsAt: number): FoundSlot[] {
     const { duration } = this.#search.staffOccupation;
-    return {
-      startsAt,
-      duration,
-      staff: freeOf(this.#staff, startsAt),
-      areas: freeOf(this.#areas, startsAt),
-      parts: [],
-    };
+    const [staff, areas] = [freeOf(this.#staff, startsAt), freeOf(this.#areas, startsAt)];
+    return [{ startsAt, duration, staff, areas, parts: [] }];
   }
 
-  requestedAt(startsAt: number): RequestedTreatment {
+  requestedAt(startsAt: number): RequestedTreatment[] {
     const { staffOccupation, areaOccupation } = this.#search;
     const therapists = this.#staff === undefined ? 0 : 1;
     const part = { staff: freeOf(this.#staff, startsAt), therapists, mustHave: [], equipment: undefined };
-    return {
+    const treatment: RequestedTreatment = {
       startsAt,
+      duration: staffOccupation.duration,
       parts: [part],
       areas: this.#areas && freeOf(this.#areas, startsAt),
       staffFootprint: () => wholeFootprint(staffOccupation),
       areaFootprint: wholeFootprint(areaOccupation),
       partFootprint: () => wholeFootprint(staffOccupation),
     };
+    return [treatment];
   }
 }

@@ -65,6 +65,7 @@ function bookedDay(requests: readonly Request[], choose: Choose): Booked {
       staff: current,
       areas: undefined,
       inParts: null,
+      lengths: null,
       staffOccupation: occupation,
       areaOccupation: occupation,
       guestBusy: [],

@@ -37,6 +37,7 @@ export function search({ parts, equipment, leadId }: SearchedParts, changes: Par
     staff: undefined,
     areas: undefined,
     inParts: { parts, equipment, leadId },
+    lengths: null,
     staffOccupation: occupation,
     areaOccupation: occupation,
     guestBusy: [],
