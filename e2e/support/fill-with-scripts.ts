@@ -143,6 +143,9 @@ async function addPeople(add: Add) {
   const guests = await add('/guests', () => ({}));
   const staff = await add('/staff', () => ({}));
   await add('/area', () => ({}));
+  await add('/equipment', () => ({}));
+  await add('/skills', () => ({}));
+  await add('/staffLevels', () => ({}));
   await add('/people', () => ({ language: 'English', roles: [], staffId: null }));
   await add('/machine-accounts', () => ({ roles: [] }));
   return { guests, staff };

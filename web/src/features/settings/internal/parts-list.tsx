@@ -111,6 +111,7 @@ function Part({ part, number, isOpen, equipment, onChange, ...props }: PartProps
           aria-controls={id}
           onPress={props.onToggle}
         >
+          <Icon alias={isOpen ? 'chevron_down' : 'chevron_right'} size={16} className="ink-soft" />
           <span className={styles.number}>{number}</span>
           <span className={styles.told}>
             <span className="strong">
@@ -120,7 +121,6 @@ function Part({ part, number, isOpen, equipment, onChange, ...props }: PartProps
               <PartUse part={part} equipment={equipment} />
             </span>
           </span>
-          <Icon alias={isOpen ? 'chevron_up' : 'chevron_down'} size={16} className="ink-soft" />
         </AriaButton>
         <IconButton
           icon="chevron_up"

@@ -101,6 +101,10 @@ export const deskTopics: HelpTopics<
         what: msg`Enter “Sick” on the rota and choose for each appointment who takes it over. Where nobody is free, call the guest: “Find a time or use the waiting list” and “Cancel appointment” open it in a new tab. What you leave stays booked, and the planner counts it under “Outside hours”.`,
       },
       {
+        when: msg`A machine breaks down`,
+        what: msg`Choose “Equipment”, open the machine and press “Block it in the planner”: block it there until it is repaired. What is booked with it stays, and each booking can be given another machine.`,
+      },
+      {
         when: msg`A colleague changes the same day`,
         what: msg`The panel says so. Compare before you press “Save”: your version replaces the colleague’s. Closing the panel keeps theirs.`,
       },

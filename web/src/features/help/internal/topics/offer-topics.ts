@@ -106,6 +106,10 @@ export const offerTopics: HelpTopics<
         what: msg`Open the appointment: the line below the treatment says why, such as the price of a therapist at weekends. “Agree another price” changes it for this appointment.`,
       },
       {
+        when: msg`A treatment does not take a therapist the whole time`,
+        what: msg`Choose “In parts” and then “With a rest in between”. The strip shows when the therapist is free; another guest can be booked then.`,
+      },
+      {
         when: msg`A wrong list was imported`,
         what: msg`Import the file that you exported before: rows are found by their id, so their old values come back. Rows that came in new are deleted or archived one by one.`,
       },
@@ -159,7 +163,7 @@ export const offerTopics: HelpTopics<
       },
       {
         does: msg`Ask for it in a treatment`,
-        how: msg`Open the treatment under “Services”, split it into parts, and choose the skill at the part that needs it.`,
+        how: msg`Open the treatment under “Services”, choose “In parts”, and choose the skill at the part that needs it.`,
       },
       {
         does: msg`Rename a skill`,
