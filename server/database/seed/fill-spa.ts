@@ -15,6 +15,7 @@ import { writeBlocks } from './write-blocks.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeHotelDays } from './write-hotel-days.ts';
 import { writeAbilities, writeParts } from './write-parts.ts';
+import { writeRates } from './write-rates.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
 import { writeCommissionRules, writeMessageSettings, writeSettings } from './write-settings.ts';
@@ -103,6 +104,7 @@ async function writeLists(
   await writeAbilities(transaction, spa);
   await writeResources(transaction, spa);
   await writeParts(transaction, spa);
+  await writeRates(transaction, spa);
   await writeGuests(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
   await writeSeries(transaction, spa, since);
   await writeVouchers(transaction, spa, since, printerUrl);

@@ -69,6 +69,7 @@ const tables = [
   'service_resource',
   'service_part',
   'service_part_equipment',
+  'service_rate',
   'skill',
   'staff_level',
   'resource_skill',

@@ -1,5 +1,5 @@
 import type { Row } from '#platform/database/query';
-import type { DemoPart } from './abilities.ts';
+import type { DemoLevel, DemoPart } from './abilities.ts';
 import type { DemoText } from './words.ts';
 
 type Buffer = 'staffSetUpMinutes' | 'staffCleanUpMinutes' | 'areaSetUpMinutes' | 'areaCleanUpMinutes';
@@ -12,6 +12,13 @@ export interface DemoService extends Columns {
   readonly category: DemoCategory;
   readonly description: DemoText;
   readonly rate: DemoRate;
+  /** Prices and durations for some: a level, or everybody on some weekdays, 1 for Monday. */
+  readonly rates?: readonly {
+    readonly level?: DemoLevel;
+    readonly weekdays?: string;
+    readonly priceMinor?: number;
+    readonly minutes?: number;
+  }[];
   /** Absent where it is performed as one. */
   readonly parts?: readonly DemoPart[];
 }
@@ -51,7 +58,7 @@ export function taxOf(rate: DemoRate): DemoTax {
 }
 
 /** Values that a service may have beside a price and a duration. */
-type Others = Partial<Pick<DemoService, 'rate' | 'pricePerPerson' | 'parts' | Buffer>>;
+type Others = Partial<Pick<DemoService, 'rate' | 'rates' | 'pricePerPerson' | 'parts' | Buffer>>;
 
 /** The services of one category, with what is usual in it. */
 function servicesIn(category: DemoCategory, defaults: Others = {}) {
@@ -112,7 +119,12 @@ export const services: readonly DemoService[] = [
     [50, 90],
     'For tired legs after a day on the bicycle or the trails.',
   ),
-  massage('prenatal', 'Prenatal massage', '#d58fb0', [50, 88], 'Lying on the side, from the fourth month on.'),
+  massage('prenatal', 'Prenatal massage', '#d58fb0', [50, 88], 'Lying on the side, from the fourth month on.', {
+    rates: [
+      { level: 'senior', priceMinor: 9800 },
+      { weekdays: '67', priceMinor: 9400, minutes: 60 },
+    ],
+  }),
   massage('couples', 'Couples aroma ritual', '#a8324a', [80, 145], 'Side by side in the suite.', {
     areaSetUpMinutes: 10,
     areaCleanUpMinutes: 20,

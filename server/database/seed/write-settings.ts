@@ -137,7 +137,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
   await insertRows(
     transaction,
     'service',
-    spa.services.map(({ key, name, category, description, rate, parts: _, ...columns }, position) => ({
+    spa.services.map(({ key, name, category, description, rate, parts: _, rates: __, ...columns }, position) => ({
       ...columns,
       id: ids.service(key),
       name: inLanguage(spa, name),
