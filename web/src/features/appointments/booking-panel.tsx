@@ -16,6 +16,7 @@ import { FieldPair } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { setService } from './draft-field-rules.ts';
+import { partsToChoose } from './draft-part-rules.ts';
 import type { MissingField } from './draft-request-rules.ts';
 import type { Draft } from './draft-rules.ts';
 import { changeDraft, setPanelMode, setPanelStep, usePanelState } from './draft-store.ts';
@@ -38,6 +39,7 @@ import { ServiceField } from './internal/service-field.tsx';
 import { ServiceMode } from './internal/service-mode.tsx';
 import { DroppedStaff } from './internal/times/dropped-staff.tsx';
 import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
+import { PartFields } from './internal/times/part-fields.tsx';
 import { ResourceFields } from './internal/times/resource-fields.tsx';
 import { useFocusNextEmptyField } from './internal/times/search.tsx';
 import { TreatmentPanel } from './internal/treatment-panel.tsx';
@@ -186,6 +188,7 @@ function OtherFields(props: OtherFieldsProps) {
   const { timeZone, currency } = useBranch();
   const objections = useObjections(draft, clashes, saving);
   const inTheWay = objections.reasons.flatMap((reason) => reason.clashes);
+  const isInParts = partsToChoose(draft).length > 0;
   const isOccupied = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
   return (
     <>
@@ -201,14 +204,24 @@ function OtherFields(props: OtherFieldsProps) {
         // Where a new appointment is opened for a guest, such as by the palette, the service is asked for next.
         autoFocus={draft.appointmentId === null && draft.guest !== null}
       />
+      {isInParts ? (
+        <PartFields
+          draft={draft}
+          resources={resources}
+          onChange={changeDraft}
+          occupiedIds={new Set(inTheWay.map(({ resourceId }) => resourceId))}
+          error={missingText('staff')}
+        />
+      ) : null}
       <ResourceFields
         draft={draft}
+        isInParts={isInParts}
         resources={resources}
         onChange={(change) => changeDraft((current) => ({ ...current, ...change }))}
         taken={{ staff: isOccupied('Staff'), area: isOccupied('Area') }}
         isFree={isFree}
-        error={missingText('staff') ?? missingText('resource')}
-        areaError={missingText('area')}
+        error={isInParts ? undefined : (missingText('staff') ?? missingText('resource'))}
+        areaError={missingText('area') ?? (isInParts ? missingText('resource') : undefined)}
       />
       <DroppedStaff draft={draft} resources={resources} zone={timeZone} />
       <PriceLine draft={draft} />

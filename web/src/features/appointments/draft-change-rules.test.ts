@@ -17,7 +17,7 @@ import { type Draft, draftOf, newDraft } from './draft-rules.ts';
 import { sampleAppointment, sampleTreatment } from './testing/sample-rows.ts';
 
 // The rules read only its id and duration.
-const massage = { id: sampleTreatment.id, duration: 50 } as Service;
+const massage = { id: sampleTreatment.id, duration: 50, parts: [] as Service['parts'] } as Service;
 
 const booked = sampleAppointment({ id: 'a', holder: null });
 const marco = { id: 'marco', name: 'Marco Rossi' };

@@ -9,7 +9,7 @@ import { chosenArea, type Draft, type DraftValues, draftOf, setDate } from './dr
 const parts = {
   guest: ['guest'],
   service: ['service'],
-  staff: ['staffId'],
+  staff: ['staffId', 'parts'],
   area: ['areaId'],
   time: ['startTime', 'endTime', 'isAutomatic'],
   status: ['status', 'lifeCycle'],
@@ -100,9 +100,9 @@ export function choose(draft: Draft, field: DraftField, whose: 'mine' | 'theirs'
 }
 
 function valuesOf(draft: Draft): DraftValues {
-  const { guest, service, staffId, areaId, startTime, endTime, isAutomatic } = draft;
+  const { guest, service, staffId, parts: chosen, areaId, startTime, endTime, isAutomatic } = draft;
   const { status, lifeCycle, guestAnswer } = draft;
-  const place = { staffId, areaId, startTime, endTime, isAutomatic };
+  const place = { staffId, parts: chosen, areaId, startTime, endTime, isAutomatic };
   return { guest, service, ...place, status, lifeCycle, guestAnswer, ...detailsOf(draft) };
 }
 
@@ -143,7 +143,7 @@ function stateOfDraft(draft: Draft): State {
     guest: draft.guest?.id ?? placeholderGuestId,
     // A service that is no longer offered is unknown to the draft, and so the draft has not changed it.
     service: draft.service?.id ?? draft.base?.service.id ?? '',
-    staff: draft.staffId ?? '',
+    staff: draft.parts ? JSON.stringify(draft.parts) : (draft.staffId ?? ''),
     area: draft.areaId ?? '',
     time: spanOf(draft),
     status: draft.lifeCycle ?? draft.status,
@@ -162,11 +162,13 @@ export function moveDraft(
   { startTime, endTime, staff, area }: Pick<Appointment, 'startTime' | 'endTime' | 'staff' | 'area'>,
 ): Draft {
   const areaId = area?.id ?? null;
+  const staffId = staff?.id ?? null;
   const placed = {
     ...draft,
     startTime,
     endTime,
-    staffId: staff?.id ?? null,
+    staffId,
+    parts: staffId === draft.staffId ? draft.parts : null,
     ...(areaId !== draft.areaId && chosenArea(areaId)),
   };
   // The user set another length by hand (SCH-08).

@@ -12,6 +12,7 @@ const massage = {
   name: 'Aroma massage',
   duration: 50,
   resourceIds: ['marco', 'giulia', 'cabin-1'],
+  parts: [],
 } as unknown as Service;
 const resources = [
   { id: 'marco', type: 'Staff' },

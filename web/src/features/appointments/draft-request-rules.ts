@@ -1,25 +1,55 @@
 import { detailsOf } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import type { ChosenForPart } from '@quieta/contract/appointments/parts';
 import type { Service } from '@quieta/contract/settings/service';
 import { minutesOf } from '#lib/wire-time.ts';
 import { type DraftGuest, guestOfRequest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
-import { type Draft, unbooked, unneeded } from './draft-rules.ts';
+import { type Draft, type PartChoice, unbooked, unneeded } from './draft-rules.ts';
 
 /** A field that must be filled before the draft can be saved. */
 export type MissingField = 'guest' | 'service' | 'staff' | 'area' | 'resource' | 'visit' | 'end';
 
 /** The fields that keep the draft from being saved, in the panel's order. */
 export function missingIn(draft: Draft): MissingField[] {
-  const lacksStaff = draft.needsStaff && draft.staffId === null;
+  const lacksStaff = (draft.needsStaff && draft.staffId === null) || lacksInParts(draft);
   const lacksArea = draft.needsArea && draft.areaId === null;
   return [
     ...(draft.guest === null || isWrong(draft.guest) ? (['guest'] as const) : []),
     ...(draft.service === null ? (['service'] as const) : []),
     ...(lacksStaff ? (['staff'] as const) : []),
     ...(lacksArea ? (['area'] as const) : []),
-    ...(!lacksStaff && !lacksArea && draft.staffId === null && draft.areaId === null ? (['resource'] as const) : []),
+    ...(!lacksStaff && !lacksArea && takesNothing(draft) ? (['resource'] as const) : []),
     ...(minutesOf(draft) <= 0 ? (['end'] as const) : []),
   ];
+}
+
+const chosenOf = ({ staff, equipment }: PartChoice): ChosenForPart => ({
+  staffResourceIds: staff.map(({ id }) => id),
+  equipmentResourceIds: equipment.map(({ id }) => id),
+});
+
+// Their names are unknown until the panel finds them among the branch's.
+const draftPartOf = ({ staffResourceIds, equipmentResourceIds }: ChosenForPart): PartChoice => ({
+  staff: staffResourceIds.map((id) => ({ id, name: '' })),
+  equipment: equipmentResourceIds.map((id) => ({ id, name: '' })),
+});
+
+/** Whether something was chosen for the parts of the service, but not all that they need. */
+function lacksInParts({ parts, service, base }: Draft): boolean {
+  if (parts === null || service === null) return false;
+  const booked = base?.service.id === service.id ? base.parts : [];
+  return parts.some(({ staff, equipment }, index) => {
+    const { therapists = 0, equipmentIds = [] } = service.parts[index] ?? {};
+    const asBooked = booked[index];
+    const [people, things] = asBooked
+      ? [asBooked.staff.length, asBooked.equipment.length]
+      : [therapists, Math.min(equipmentIds.length, 1)];
+    return staff.length < people || equipment.length < things;
+  });
+}
+
+function takesNothing({ staffId, areaId, service }: Draft): boolean {
+  return staffId === null && areaId === null && service?.parts.some(({ therapists }) => therapists > 0) !== true;
 }
 
 function isWrong({ added }: DraftGuest): boolean {
@@ -33,6 +63,7 @@ export function toRequest(draft: Draft, service: Service): AppointmentRequest {
     serviceId: service.id,
     staffResourceId: draft.staffId,
     areaResourceId: draft.areaId,
+    ...(draft.parts && { parts: draft.parts.map(chosenOf) }),
     ...guestOfRequest(draft.guest),
     externalGuestId: draft.guest?.externalId ?? null,
     startTime: draft.startTime,
@@ -53,6 +84,7 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     guest: guest ?? walkIn,
     service,
     ...unneeded,
+    parts: request.parts?.map(draftPartOf) ?? null,
     staffId: request.staffResourceId ?? null,
     areaId: request.areaResourceId ?? null,
     startTime: request.startTime,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
 import { detailsOf, emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
+import type { AppointmentPart } from '@quieta/contract/appointments/parts';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
@@ -22,6 +23,11 @@ export interface Draft extends Readonly<AppointmentDetails> {
   readonly staffId: string | null;
   /** The service needs a staff member, and the user has not chosen to leave it without one. */
   readonly needsStaff: boolean;
+  /**
+   * Whom and what the user chose for each part of the service; null: as it is booked, or whoever is free, led by the
+   * staff member.
+   */
+  readonly parts: readonly PartChoice[] | null;
   /** The staff member who was chosen before the service and cannot perform it. */
   readonly droppedStaffId: string | null;
   readonly areaId: string | null;
@@ -49,6 +55,9 @@ export interface Draft extends Readonly<AppointmentDetails> {
   readonly agreedPrice?: number | null;
 }
 
+/** The choice for a part of the service. */
+export type PartChoice = Pick<AppointmentPart, 'staff' | 'equipment'>;
+
 /** Another desk's change to the open appointment, beside what the panel showed before. */
 interface RemoteChange {
   readonly opened: Appointment;
@@ -61,6 +70,7 @@ export type DraftValues = Pick<
   | 'guest'
   | 'service'
   | 'staffId'
+  | 'parts'
   | 'areaId'
   | 'startTime'
   | 'endTime'
@@ -83,8 +93,14 @@ export const unbooked = {
   paidPrice: null,
 } as const;
 
-/** A draft whose service asks for nobody and for no area that are not chosen already. */
-export const unneeded = { needsStaff: false, droppedStaffId: null, needsArea: false, isAreaAutomatic: false } as const;
+/** The values of a draft whose service asks for nobody and for no area that are not chosen already. */
+export const unneeded = {
+  parts: null,
+  needsStaff: false,
+  droppedStaffId: null,
+  needsArea: false,
+  isAreaAutomatic: false,
+} as const;
 
 /** The length of a draft without a service, in minutes. */
 const unservedMinutes = 60;

@@ -58,7 +58,7 @@ const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Increment it whenever the state's shape changes. */
-const memory = tabMemory<Omit<DraftState, 'retried'> & { retried: number }>('draft', 6);
+const memory = tabMemory<Omit<DraftState, 'retried'> & { retried: number }>('draft', 7);
 
 persistInTab(draftStore, {
   empty,

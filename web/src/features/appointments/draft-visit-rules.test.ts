@@ -19,6 +19,7 @@ const massage = {
   name: 'Couples ritual',
   duration: 50,
   resourceIds: ['marco', 'giulia', 'suite'],
+  parts: [],
 } as unknown as Service;
 const resources = [
   { id: 'marco', type: 'Staff' },

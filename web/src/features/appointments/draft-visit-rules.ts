@@ -17,6 +17,7 @@ export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', z
     requestedStaff: draft.requestedStaff,
     wishId: null,
     droppedStaffId: null,
+    parts: null,
   };
   if (who === 'another-guest') {
     const other = { ...next, guest: null, staffId: null, requestedStaff: false };

@@ -21,7 +21,12 @@ import { sampleAppointment } from './testing/sample-rows.ts';
 
 const zone = 'Europe/Rome';
 // The fields that a request reads.
-const massage = { id: 's', duration: 50, resourceIds: ['giulia', 'marco', 'cabin-1', 'cabin-2'] } as unknown as Service;
+const massage = {
+  id: 's',
+  duration: 50,
+  resourceIds: ['giulia', 'marco', 'cabin-1', 'cabin-2'],
+  parts: [],
+} as unknown as Service;
 const people = ['giulia', 'marco'].map((id) => ({ id, type: 'Staff' as const }));
 const draft = {
   ...startAt(

@@ -18,7 +18,7 @@ import {
 
 const zone = 'Europe/Rome';
 // The function reads only its id and duration.
-const massage = { id: sampleTreatment.id, duration: 50 } as Service;
+const massage = { id: sampleTreatment.id, duration: 50, parts: [] as Service['parts'] } as Service;
 const zelda = { firstName: 'Zelda', lastName: 'Quick', phoneNumber: '', email: '' };
 const entry: WaitingListEntry = {
   id: 'w',

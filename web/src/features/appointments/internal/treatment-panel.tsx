@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { detailNames, isStated, treatmentDetails } from '@quieta/contract/appointments/appointment-details';
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
+import { timedParts } from '@quieta/contract/appointments/own-parts';
 import { detailText, detailTexts } from '@quieta/messages/appointments/detail-texts';
+import { partTexts } from '@quieta/messages/appointments/part-texts';
 import { useQuery } from '@tanstack/react-query';
 import { guestQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
@@ -91,7 +93,7 @@ interface AppointmentFactsProps {
 
 function AppointmentFacts({ draft, nameOf, treats }: AppointmentFactsProps) {
   const { t, i18n } = useLingui();
-  const { startTime, endTime, staffId, areaId, lifeCycle } = draft;
+  const { base, startTime, endTime, staffId, areaId, lifeCycle } = draft;
   const language = currentLanguage();
   const details = detailNames
     .filter((name) => isStated(name, draft[name]) && !(treats && treatmentDetails.includes(name)))
@@ -101,7 +103,8 @@ function AppointmentFacts({ draft, nameOf, treats }: AppointmentFactsProps) {
   const status = lifeCycle && i18n._(lifeCycleNames[lifeCycle]);
   const facts = [
     [t`Time`, `${formatInstant(startTime, timeZone, 'short')} – ${formatInstant(endTime, timeZone, 'time')}`],
-    [t`Staff`, nameOf(staffId)],
+    ...partFacts(draft, timeZone),
+    [t`Staff`, base?.parts.length ? null : nameOf(staffId)],
     [t`Area`, nameOf(areaId)],
     ...details,
     [t`Status`, treats ? null : status],
@@ -109,6 +112,17 @@ function AppointmentFacts({ draft, nameOf, treats }: AppointmentFactsProps) {
     [t`About the guest`, guest?.notes],
   ] as const;
   return <Facts facts={facts} />;
+}
+
+/** Facts of a treatment in parts, one a part, named after its time: who does what with which equipment. */
+function partFacts({ base }: Draft, timeZone: string): [name: string, value: string][] {
+  if (base === null) return [];
+  const start = Temporal.Instant.from(base.startTime);
+  const clock = (minutes: number) => formatInstant(start.add({ minutes }).toString(), timeZone, 'time');
+  return timedParts(base.parts).map(({ after, minutes, guest, staff, equipment }) => [
+    `${clock(after)} – ${clock(after + minutes)}`,
+    [partTexts[guest][currentLanguage()], ...[...staff, ...equipment].map(({ name }) => name)].join(' · '),
+  ]);
 }
 
 /** The guest's health notes that a treatment must take into account; the allergies stand beside the name. */

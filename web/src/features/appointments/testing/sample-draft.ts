@@ -7,7 +7,7 @@ export const sampleDraft: Draft = {
   ...newDraft(Temporal.Instant.from('2026-11-21T10:42:31Z'), 'Europe/Rome'),
   guest: sampleAppointment({ id: 'booked' }).holder,
   // An appointment has only the part of a service that the tests read.
-  service: sampleTreatment as Service,
+  service: { ...sampleTreatment, parts: [] as Service['parts'] } as Service,
   staffId: 'giulia',
   endTime: '2026-11-21T12:00:00+01:00',
 };

@@ -9,6 +9,8 @@ import { chosenArea, type Draft } from '../../draft-rules.ts';
 
 interface ResourceFieldsProps {
   draft: Draft;
+  /** Whether the area alone is asked for: the parts of the service have fields of their own. */
+  isInParts: boolean;
   resources: readonly Resource[];
   onChange: (
     change: Partial<
@@ -26,7 +28,8 @@ interface ResourceFieldsProps {
 const none = 'none';
 
 /** The staff member and the area, of those that can perform the service. Either may stay empty, if the user says so. */
-export function ResourceFields({ draft, resources, onChange, taken, isFree, error, areaError }: ResourceFieldsProps) {
+export function ResourceFields(props: ResourceFieldsProps) {
+  const { draft, isInParts, resources, onChange, taken, isFree, error, areaError } = props;
   const { t } = useLingui();
   const able = (type: ResourceType) =>
     resources.filter(
@@ -55,16 +58,18 @@ export function ResourceFields({ draft, resources, onChange, taken, isFree, erro
   return (
     <>
       <FieldPair>
-        <div data-empty={draft.staffId === null && !isLeftOpen && staff.length > 0 ? true : undefined}>
-          <Select
-            label={t`Staff`}
-            placeholder={t`Choose`}
-            options={[...staff, { id: none, label: t`Nobody` }]}
-            value={draft.staffId ?? (isLeftOpen ? none : null)}
-            onChange={(id) => onChange({ staffId: chosen(id), needsStaff: id !== none })}
-            error={error ?? (taken.staff ? '' : undefined)}
-          />
-        </div>
+        {isInParts ? null : (
+          <div data-empty={draft.staffId === null && !isLeftOpen && staff.length > 0 ? true : undefined}>
+            <Select
+              label={t`Staff`}
+              placeholder={t`Choose`}
+              options={[...staff, { id: none, label: t`Nobody` }]}
+              value={draft.staffId ?? (isLeftOpen ? none : null)}
+              onChange={(id) => onChange({ staffId: chosen(id), needsStaff: id !== none })}
+              error={error ?? (taken.staff ? '' : undefined)}
+            />
+          </div>
+        )}
         <div data-empty={draft.areaId === null && !isWithoutArea && areas.length > 0 ? true : undefined}>
           <Select
             label={t`Area`}

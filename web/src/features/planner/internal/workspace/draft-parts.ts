@@ -8,13 +8,14 @@ type Reference = NonNullable<Appointment['staff']>;
 
 /**
  * Finds who and what performs a draft when. Of an appointment in parts, its own with the draft's lead therapist and
- * length; of a new one the service's parts, with the lead alone: the server chooses everybody else.
+ * length; of a new one the service's parts, with the lead alone, for the server chooses everybody else. Whoever was
+ * chosen for a part performs it.
  */
 export function performedOf(draft: Draft, resources: readonly Pick<Resource, 'id' | 'name'>[]): Performed {
   const { startTime, endTime } = draft;
   const reference = (id: string | null) => resources.find((one) => one.id === id) ?? null;
   const [staff, area] = [reference(draft.staffId), reference(draft.areaId)];
-  const parts = partsOf(draft, staff);
+  const parts = partsOf(draft, staff).map((part, at) => ({ ...part, ...draft.parts?.[at] }));
   return { startTime, endTime, staff, area, ...(parts.length > 0 && { parts: fitted(parts, minutesOf(draft)) }) };
 }
 

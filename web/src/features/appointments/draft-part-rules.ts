@@ -1,0 +1,93 @@
+import type { AppointmentPart } from '@quieta/contract/appointments/parts';
+import type { Resource } from '@quieta/contract/resources/resource';
+import type { GuestDoes } from '@quieta/contract/settings/service-part';
+import type { Draft, PartChoice } from './draft-rules.ts';
+
+// The parts of the draft's service as the panel asks for them.
+
+/** A part of the draft's service: how many people and things it takes, and who and what can be chosen for it. */
+export interface PartToChoose {
+  readonly minutes: number;
+  readonly guest: GuestDoes;
+  readonly therapists: number;
+  /** How many pieces of equipment it takes, 0 or 1. */
+  readonly machines: number;
+  /** Equipment of which it takes one. */
+  readonly equipmentIds: readonly string[];
+}
+
+/** The parts of the draft: those that it is booked with, or those of its service; none if it is performed as one. */
+export function partsToChoose(draft: Draft): readonly PartToChoose[] {
+  const { service } = draft;
+  const booked = bookedParts(draft);
+  if (booked.length === 0)
+    return (service?.parts ?? []).map(({ minutes, guest, therapists, equipmentIds }) => {
+      return { minutes, guest, therapists, machines: Math.min(equipmentIds.length, 1), equipmentIds };
+    });
+  const ofService = service?.parts.length === booked.length ? service.parts : [];
+  return booked.map(({ minutes, guest, staff, equipment }, index) => ({
+    minutes,
+    guest,
+    therapists: staff.length,
+    machines: equipment.length,
+    equipmentIds: [...new Set([...equipment.map(({ id }) => id), ...(ofService[index]?.equipmentIds ?? [])])],
+  }));
+}
+
+/** The parts that the appointment is booked with, as long as its service is not changed. */
+function bookedParts({ base, service }: Draft): readonly AppointmentPart[] {
+  return base !== null && (service === null || service.id === base.service.id) ? base.parts : [];
+}
+
+/** The choice that stands: the user's own, or else as it is booked; null: whoever is free. */
+export function chosenParts(draft: Draft): readonly PartChoice[] | null {
+  const booked = bookedParts(draft);
+  return draft.parts ?? (booked.length > 0 ? booked : null);
+}
+
+/** A place of a part that one person or thing takes. */
+export interface PartPlace {
+  readonly part: number;
+  readonly of: keyof PartChoice;
+  /** The how many-th of the part, from 0. */
+  readonly nth: number;
+}
+
+/** Choice for a place; null while that is open. */
+export function chosenIn(parts: readonly PartChoice[] | null, { part, of, nth }: PartPlace): string | null {
+  return parts?.[part]?.[of][nth]?.id ?? null;
+}
+
+/** The draft with somebody or something else in one place; all others stay as they are. Who leads follows from it. */
+export function withChosenIn(draft: Draft, place: PartPlace, { id, name }: Pick<Resource, 'id' | 'name'>): Draft {
+  const before = chosenParts(draft) ?? partsToChoose(draft).map(() => ({ staff: [], equipment: [] }));
+  const parts = before.map(({ staff, equipment }, index): PartChoice => {
+    const part = { staff: [...staff], equipment: [...equipment] };
+    // Before everybody is chosen a later place may be filled first: it is the next one then.
+    if (index === place.part) part[place.of].splice(place.nth, 1, { id, name });
+    return part;
+  });
+  const isAsBooked = textOf(parts) === textOf(bookedParts(draft));
+  const [lead] = parts.flatMap(({ staff }) => staff);
+  return { ...draft, parts: isAsBooked ? null : parts, staffId: lead?.id ?? draft.staffId };
+}
+
+function textOf(parts: readonly PartChoice[]): string {
+  return JSON.stringify(
+    parts.map(({ staff, equipment }) => [staff, equipment].map((ones) => ones.map(({ id }) => id))),
+  );
+}
+
+/** Those who can be chosen in a place: they can perform the service, and have no other place of the part. */
+export function choicesIn(draft: Draft, place: PartPlace, resources: readonly Resource[]): Resource[] {
+  const parts = chosenParts(draft);
+  const current = chosenIn(parts, place);
+  const inPart = (parts?.[place.part]?.[place.of] ?? []).map(({ id }) => id);
+  const equipmentIds = partsToChoose(draft)[place.part]?.equipmentIds ?? [];
+  const able = place.of === 'staff' ? (draft.service?.resourceIds ?? []) : equipmentIds;
+  const type = place.of === 'staff' ? 'Staff' : 'Equipment';
+  return resources.filter(
+    (one) =>
+      one.id === current || (one.type === type && !one.archived && able.includes(one.id) && !inPart.includes(one.id)),
+  );
+}
