@@ -4,7 +4,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { hasContent, moveDraft, rebasedOnRemoteChange } from './draft-change-rules.ts';
 import { setService } from './draft-field-rules.ts';
-import { choicesIn, chosenIn, chosenParts, type PartPlace, partsToChoose, withChosenIn } from './draft-part-rules.ts';
+import { choicesIn, chosenIn, type PartPlace, partsToChoose, shownParts, withChosenIn } from './draft-part-rules.ts';
 import { missingIn, toRequest } from './draft-request-rules.ts';
 import { type Draft, draftOf } from './draft-rules.ts';
 import { nextInVisit } from './draft-visit-rules.ts';
@@ -31,11 +31,13 @@ const resources = [
   { id: 'cabin-1', type: 'Area', archived: false },
   ...['laser', 'lamp', 'trolley'].map((id) => ({ id, type: 'Equipment', archived: false })),
 ] as Resource[];
+const named = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
+const staffIds = ['giulia', 'marco', 'sara'];
 const open = setService({ ...sampleDraft, areaId: 'cabin-1' }, ritual, resources, zone);
 const of = (part: number, nth = 0): PartPlace => ({ part, of: 'staff', nth });
 const machineOf = (part: number): PartPlace => ({ part, of: 'equipment', nth: 0 });
 const choose = (draft: Draft, ...chosen: (readonly [PartPlace, string])[]) =>
-  chosen.reduce((next, [place, id]) => withChosenIn(next, place, { id, name: id }), draft);
+  chosen.reduce((next, [place, id]) => withChosenIn(next, place, { id, name: id }, named(...staffIds)), draft);
 const all = [
   [of(0), 'sara'],
   [machineOf(0), 'lamp'],
@@ -52,14 +54,21 @@ test('a service in parts asks for the people and things of each, and can be book
     [2, 0, []],
   ]);
   const unled = { ...open, staffId: null };
-  expect([chosenParts(unled), missingIn(unled)]).toEqual([null, []]);
+  expect([shownParts(unled, []).flatMap(({ staff }) => staff), missingIn(unled)]).toEqual([[], []]);
   expect(toRequest(unled, ritual)).not.toHaveProperty('parts');
   expect(partsToChoose(sampleDraft)).toEqual([]);
 });
 
 test('once somebody is chosen everybody is to be, and the first of them leads', () => {
-  const started = choose(open, [of(2), 'marco']);
+  const started = choose(open, [of(2, 1), 'marco']);
+  // Giulia leads, until somebody else is chosen; the laser is still to be.
+  expect(shownParts(started, []).map(({ staff }) => staff.map(({ id }) => id))).toEqual([
+    ['giulia'],
+    [],
+    ['giulia', 'marco'],
+  ]);
   expect(missingIn(started)).toEqual(['staff']);
+  expect(missingIn(choose(started, [machineOf(0), 'laser']))).toEqual([]);
   const whole = choose(open, ...all);
   expect(missingIn(whole)).toEqual([]);
   expect(missingIn(choose(open, ...all.slice(0, 1), ...all.slice(2)))).toEqual(['staff']);
@@ -93,7 +102,6 @@ test('another service, another therapist by a drop, or a further appointment lea
   for (const who of ['same-guest', 'another-guest'] as const) expect(nextInVisit(whole, who, zone).parts).toBeNull();
 });
 
-const named = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
 const part = (staff: string[], equipment: string[] = []): AppointmentPart => ({
   minutes: 20,
   guest: 'treated',
@@ -109,7 +117,7 @@ const booked = sampleAppointment({
 
 test('an appointment keeps the parts that it is booked with, and one of them is replaced alone', () => {
   const draft = draftOf(booked, ritual);
-  expect(chosenIn(chosenParts(draft), of(2, 1))).toBe('giulia');
+  expect(chosenIn(shownParts(draft, []), of(2, 1))).toBe('giulia');
   expect(partsToChoose(draft)[0]?.equipmentIds).toEqual(['old laser', 'laser', 'lamp']);
   expect(toRequest(draft, ritual)).not.toHaveProperty('parts');
   const replaced = choose(draft, [of(2, 1), 'sara']);

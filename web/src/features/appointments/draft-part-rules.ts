@@ -39,10 +39,17 @@ function bookedParts({ base, service }: Draft): readonly AppointmentPart[] {
   return base !== null && (service === null || service.id === base.service.id) ? base.parts : [];
 }
 
-/** The choice that stands: the user's own, or else as it is booked; null: whoever is free. */
-export function chosenParts(draft: Draft): readonly PartChoice[] | null {
+/**
+ * The choice as it stands: the user's own, or as it is booked; otherwise the draft's staff member leads each part, and
+ * everybody else is open.
+ */
+export function shownParts(draft: Draft, resources: readonly Pick<Resource, 'id' | 'name'>[]): readonly PartChoice[] {
   const booked = bookedParts(draft);
-  return draft.parts ?? (booked.length > 0 ? booked : null);
+  if (draft.parts !== null || booked.length > 0) return draft.parts ?? booked;
+  const lead = resources.find(({ id }) => id === draft.staffId);
+  return partsToChoose(draft).map(({ therapists }) => {
+    return { staff: therapists > 0 && lead !== undefined ? [{ id: lead.id, name: lead.name }] : [], equipment: [] };
+  });
 }
 
 /** A place of a part that one person or thing takes. */
@@ -54,14 +61,18 @@ export interface PartPlace {
 }
 
 /** Choice for a place; null while that is open. */
-export function chosenIn(parts: readonly PartChoice[] | null, { part, of, nth }: PartPlace): string | null {
-  return parts?.[part]?.[of][nth]?.id ?? null;
+export function chosenIn(parts: readonly PartChoice[], { part, of, nth }: PartPlace): string | null {
+  return parts[part]?.[of][nth]?.id ?? null;
 }
 
 /** The draft with somebody or something else in one place; all others stay as they are. Who leads follows from it. */
-export function withChosenIn(draft: Draft, place: PartPlace, { id, name }: Pick<Resource, 'id' | 'name'>): Draft {
-  const before = chosenParts(draft) ?? partsToChoose(draft).map(() => ({ staff: [], equipment: [] }));
-  const parts = before.map(({ staff, equipment }, index): PartChoice => {
+export function withChosenIn(
+  draft: Draft,
+  place: PartPlace,
+  { id, name }: Pick<Resource, 'id' | 'name'>,
+  resources: readonly Pick<Resource, 'id' | 'name'>[],
+): Draft {
+  const parts = shownParts(draft, resources).map(({ staff, equipment }, index): PartChoice => {
     const part = { staff: [...staff], equipment: [...equipment] };
     // Before everybody is chosen a later place may be filled first: it is the next one then.
     if (index === place.part) part[place.of].splice(place.nth, 1, { id, name });
@@ -80,9 +91,9 @@ function textOf(parts: readonly PartChoice[]): string {
 
 /** Those who can be chosen in a place: they can perform the service, and have no other place of the part. */
 export function choicesIn(draft: Draft, place: PartPlace, resources: readonly Resource[]): Resource[] {
-  const parts = chosenParts(draft);
+  const parts = shownParts(draft, resources);
   const current = chosenIn(parts, place);
-  const inPart = (parts?.[place.part]?.[place.of] ?? []).map(({ id }) => id);
+  const inPart = (parts[place.part]?.[place.of] ?? []).map(({ id }) => id);
   const equipmentIds = partsToChoose(draft)[place.part]?.equipmentIds ?? [];
   const able = place.of === 'staff' ? (draft.service?.resourceIds ?? []) : equipmentIds;
   const type = place.of === 'staff' ? 'Staff' : 'Equipment';

@@ -12,10 +12,10 @@ import { inColumn } from '#ui/stack/stack.ts';
 import {
   choicesIn,
   chosenIn,
-  chosenParts,
   type PartPlace,
   type PartToChoose,
   partsToChoose,
+  shownParts,
   withChosenIn,
 } from '../../draft-part-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
@@ -99,7 +99,7 @@ interface PlaceFieldProps extends PartFieldsProps {
 
 function PlaceField({ draft, resources, onChange, occupiedIds, place, isOneOfMany, error }: PlaceFieldProps) {
   const { t } = useLingui();
-  const chosen = chosenIn(chosenParts(draft), place);
+  const chosen = chosenIn(shownParts(draft, resources), place);
   const isOfStaff = place.of === 'staff';
   const number = place.nth + 1;
   const choices = choicesIn(draft, place, resources);
@@ -117,7 +117,7 @@ function PlaceField({ draft, resources, onChange, occupiedIds, place, isOneOfMan
       value={chosen}
       onChange={(id) => {
         const one = choices.find((choice) => choice.id === id);
-        if (one !== undefined) onChange((current) => withChosenIn(current, place, one));
+        if (one !== undefined) onChange((current) => withChosenIn(current, place, one, resources));
       }}
       error={error ?? (chosen !== null && occupiedIds.has(chosen) ? '' : undefined)}
     />
