@@ -45,7 +45,7 @@ test('four hands are one appointment: two therapists are chosen, one of them is 
   await page.getByRole('combobox', { name: 'Guest' }).fill(guest.lastName);
   await guestOption(page, guest).click();
   await choose(page, 'Service', service, new RegExp(`^${service}`));
-  // Whose column it is leads; nobody else is asked for, because whoever is free performs it.
+  // The therapist of the column leads; nobody else is asked for, because whoever is free performs it.
   await expect(therapist(page, 1)).toContainText(names[0]);
   await expect(therapist(page, 2)).toContainText('Whoever is free');
   await expect(panel(page).getByRole('button', { name: /Staff$/ })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownStretches, staffNames } from './own-parts.ts';
+import { ownStretches, therapistNames } from './own-parts.ts';
 import { stretchesOf } from './part-rules.ts';
 import type { AppointmentPart } from './parts.ts';
 
@@ -20,7 +20,11 @@ test('a therapist has a stretch for parts that follow each other, and another on
     [[45, 5]],
   ]);
   expect([stretches('marco'), stretches('laser'), stretches('nobody')]).toEqual([[[[10, 20]]], [[[10, 20]]], []]);
-  expect(staffNames(parts)).toEqual(['Anna', 'Marco']);
+  expect(therapistNames({ staff: anna, parts })).toBe('Anna, Marco');
+  expect([therapistNames({ staff: marco, parts: [] }), therapistNames({ staff: null, parts: [] })]).toEqual([
+    'Marco',
+    '',
+  ]);
   const ids = parts.map(({ staff, equipment, ...own }) => ({
     ...own,
     staffIds: staff.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import type { Appointment } from './appointment.ts';
 import type { Minutes } from './part-rules.ts';
 import type { AppointmentPart } from './parts.ts';
 
@@ -29,7 +30,10 @@ export function ownStretches(parts: readonly AppointmentPart[], resourceId: stri
   return stretches;
 }
 
-/** Names of everybody who performs any of these parts, each once. */
-export function staffNames(parts: readonly AppointmentPart[]): string[] {
-  return [...new Map(parts.flatMap(({ staff }) => staff.map(({ id, name }) => [id, name]))).values()];
+/** Names of all who perform an appointment, each once, the lead therapist first; empty without any. */
+export function therapistNames({ staff, parts }: Pick<Appointment, 'staff' | 'parts'>): string {
+  const names = new Map([...(staff === null ? [] : [staff]), ...parts.flatMap((part) => part.staff)].map(nameById));
+  return [...names.values()].join(', ');
 }
+
+const nameById = ({ id, name }: AppointmentPart['staff'][number]) => [id, name] as const;

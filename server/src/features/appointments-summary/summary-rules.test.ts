@@ -31,6 +31,18 @@ const row: Appointment = {
   service: { id, name: 'Massage', color: '#000000', price: 80, isPricePerPerson: false, duration: 50 },
 };
 
+test('all who perform an appointment stand in its row, the lead therapist first', () => {
+  const [anna, marco] = [
+    { id: 'anna', name: 'Anna' },
+    { id: 'marco', name: 'Marco' },
+  ];
+  const part = { minutes: 50, guest: 'treated' as const, takesArea: true, staff: [marco, anna], equipment: [] };
+  const cells = (shown: typeof row) =>
+    tableOf([shown], columns, summaryText.en, { seesHealth: false, currency: 'EUR' }).at(-1);
+  expect(cells({ ...row, staff: anna, parts: [part] })).toContain('Anna, Marco');
+  expect(cells({ ...row, staff: marco })).toContain('Marco');
+});
+
 test('a column behind the notes is neither lost nor shows them to whoever may not see what is about health', () => {
   const more = {
     ...columns,

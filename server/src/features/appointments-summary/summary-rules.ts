@@ -1,4 +1,5 @@
 import { type Appointment, appointment } from '@quieta/contract/appointments/appointment';
+import { therapistNames } from '@quieta/contract/appointments/own-parts';
 import { keysOf } from '@quieta/contract/values/objects';
 import { isHealthNote } from '@quieta/contract/values/text';
 import type { SummaryText } from '@quieta/messages/summary-text';
@@ -27,7 +28,7 @@ export const columns: Readonly<Record<keyof SummaryText['columns'], Shown>> = {
   ),
   guest: shows(['holder'], ({ holder }, text) => holder?.fullName ?? text.walkIn),
   service: shows(['service'], ({ service }) => service.name),
-  staff: shows(['staff'], ({ staff }) => staff?.name ?? null),
+  staff: shows(['staff', 'parts'], (performed) => therapistNames(performed) || null),
   area: shows(['area'], ({ area }) => area?.name ?? null),
   status: shows(['lifeCycle'], ({ lifeCycle }, text) => text.states[lifeCycle]),
   paid: shows(['paid'], ({ paid }, text) => (paid ? text.yes : text.no)),

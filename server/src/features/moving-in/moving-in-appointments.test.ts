@@ -4,6 +4,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { beforeAll, expect, test } from 'vitest';
 import { createEasyAppointmentsGateway } from '#gateways/easy-appointments/easy-appointments-gateway';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { addServiceInParts } from '../../../testing/service-in-parts.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
 import { appointmentRoutes } from '../appointments/routes.ts';
@@ -118,6 +119,26 @@ test('a row that repeats is a series, booked as a whole or not at all', async ()
   await step(id, 'undo');
   expect((await Promise.all(dates.map(bookedOn))).flat()).toEqual([]);
   expect(await sql('SELECT 1 FROM series')).toEqual([]);
+});
+
+test('a file that knows no parts books a service in parts with whoever is free, once', async () => {
+  const parts = [{ minutes: 30, therapists: 2 }, { minutes: 20 }];
+  await addServiceInParts(spa, branch, parts, { name: 'Ritual' });
+  const table = [
+    ['Client', 'Date', 'Time', 'Duration', 'Service', 'Area', 'Staff'],
+    ['Ada Serra', '2026-12-08', '10:00', '60', 'Ritual', 'Cabin 1', colleague],
+    ['', '2026-12-08', '15:00', '', 'Ritual', 'Cabin 1', ''],
+  ];
+  const { rows } = await move('appointments', table);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new']);
+  const [led, open] = await bookedOn('2026-12-08');
+  expect(led?.parts.map(({ minutes, staff }) => [minutes, staff.map(({ name }) => name)])).toEqual([
+    [40, [colleague, therapist]],
+    [20, [colleague]],
+  ]);
+  expect(open?.parts.map(({ staff }) => staff.length)).toEqual([2, 1]);
+  const again = await move('appointments', table);
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['known', 'known']);
 });
 
 test('guests are not written to about appointments that the other program told them of', async () => {

@@ -14,7 +14,8 @@ export function setGuest(draft: Draft, guest: DraftGuest): Draft {
 /**
  * Sets the service with its duration, and keeps only the staff member and area that can perform it; where only one can,
  * it is chosen, and of several areas the first free one is to be. A dropped staff member is remembered: the panel names
- * them, and a service that they perform brings them back. Who performs its parts is open again. With `staffId`, as before with this staff member.
+ * them, and a service that they perform brings them back. The choice for its parts is open again. With `staffId`, as
+ * before with this staff member.
  */
 export function setService(
   draft: Draft,
@@ -40,7 +41,7 @@ export function setService(
     service,
     staffId: chosenStaffId,
     parts: null,
-    // Of a service in parts nobody need be chosen: whoever is free performs them.
+    // Nobody need be chosen for a service in parts: whoever is free performs it.
     needsStaff: staff.length > 0 && service.parts.length === 0,
     droppedStaffId: chosenStaffId === requested ? null : requested,
     areaId,

@@ -24,7 +24,7 @@ export interface Draft extends Readonly<AppointmentDetails> {
   /** The service needs a staff member, and the user has not chosen to leave it without one. */
   readonly needsStaff: boolean;
   /**
-   * Whom and what the user chose for each part of the service; null: as it is booked, or whoever is free, led by the
+   * Choice of the user for each part of the service; null: as it is booked, or whoever is free, led by the
    * staff member.
    */
   readonly parts: readonly PartChoice[] | null;

@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { staffNames } from '@quieta/contract/appointments/own-parts';
+import { therapistNames } from '@quieta/contract/appointments/own-parts';
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@quieta/contract/documents/document-content';
 import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
@@ -71,10 +71,9 @@ function dayTable(appointments: readonly Appointment[], namesGuests: boolean, wo
       { heading: text.itinerary.time, align: 'end', share: 16 },
     ],
     rows: appointments.map(({ service, staff, area, startTime, endTime, holder, partySize, parts }) => {
-      const therapists = parts.length > 0 ? staffNames(parts).join(', ') : staff?.name;
       return {
         style: 'plain',
-        cells: [service.name, therapists ?? '', area?.name ?? '', time(startTime)],
+        cells: [service.name, therapistNames({ staff, parts }), area?.name ?? '', time(startTime)],
         details: [
           [
             fill(text.minutes, { minutes: count(minutesBetween(startTime, endTime)) }),

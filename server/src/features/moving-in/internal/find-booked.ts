@@ -1,4 +1,5 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import { sql } from 'kysely';
 import { fromWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
@@ -10,6 +11,8 @@ interface Booked {
   readonly areaId: string | null;
   readonly serviceId: string;
   readonly startsAt: Temporal.Instant;
+  /** Then its therapists may have been chosen where the row named none. */
+  readonly isInParts: boolean;
 }
 
 // By their starts alone, which lead to few: there may be any number of appointments for a service.
@@ -17,6 +20,7 @@ const same = prepared('moving-in-booked', ($: Placeholders<{ starts: readonly Te
   db
     .selectFrom('appointment')
     .select(['guestId', 'staffId', 'areaId', 'serviceId', 'startsAt'])
+    .select(sql<boolean>`parts IS NOT NULL`.as('isInParts'))
     .distinct()
     .where('startsAt', '=', anyOf($.starts))
     .where('deletedAt', 'is', null)
@@ -34,7 +38,8 @@ export async function findBooked(
 }
 
 /** As the rows of a file have them: by the guest, or by who and where. */
-function keysOf({ guestId, staffId, areaId, serviceId, startsAt }: Booked): string[] {
-  const who = [...(guestId === null ? [] : [guestId]), `${staffId ?? ''}/${areaId ?? ''}`];
+function keysOf({ guestId, staffId, areaId, serviceId, startsAt, isInParts }: Booked): string[] {
+  const performing = [staffId ?? '', ...(isInParts ? [''] : [])].map((staff) => `${staff}/${areaId ?? ''}`);
+  const who = [...(guestId === null ? [] : [guestId]), ...performing];
   return who.map((one) => `${one} ${serviceId} ${startsAt.epochMilliseconds}`);
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentStatus } from '@quieta/contract/appointments/appointment';
+import { therapistNames } from '@quieta/contract/appointments/own-parts';
 import { lifeCycleNames } from '#features/appointments/life-cycle-names.tsx';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
@@ -54,7 +55,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
   const { timeZone } = useBranch();
   const money = useMoney();
   const sells = useMay()('sell');
-  const { startTime, endTime, service, holder, staff, area, status, lifeCycle, paid, givenBack, price } = row;
+  const { startTime, endTime, service, holder, area, status, lifeCycle, paid, givenBack, price } = row;
   const start = Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone);
   const minutes = start.toInstant().until(endTime).total('minutes');
   const name = holderText(row);
@@ -82,7 +83,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
         )}
       </div>
       <div className={styles.where}>
-        <span className="truncate">{staff?.name}</span>
+        <span className="truncate">{therapistNames(row)}</span>
         <span className="faint">{area?.name}</span>
       </div>
       <div className={styles.status}>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
+import { therapistNames } from '@quieta/contract/appointments/own-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
@@ -151,7 +152,7 @@ function MovedRows({ rows, minutes, zone, refusedId }: MovedRowsProps) {
                 {whenText(moved, row, zone)} {row.service.name}
               </span>
               <div className="note">
-                {[row.holder?.fullName ?? t`Walk-in`, row.staff?.name, row.area?.name].filter(Boolean).join(' · ')}
+                {[row.holder?.fullName ?? t`Walk-in`, therapistNames(row), row.area?.name].filter(Boolean).join(' · ')}
               </div>
             </div>
           </li>

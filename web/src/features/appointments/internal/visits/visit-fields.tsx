@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { therapistNames } from '@quieta/contract/appointments/own-parts';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
@@ -91,7 +92,7 @@ export function Itinerary({ draft, onMove }: { draft: Draft; onMove: () => void 
         ) : null}
       </div>
       <ol className={modes.plainList}>
-        {rows.map(({ id, startTime, service, holder, staff, area }) => (
+        {rows.map(({ id, startTime, service, holder, staff, parts, area }) => (
           <li key={id} className={modes.dateRow} aria-current={id === draft.appointmentId ? 'true' : undefined}>
             <div className="grow">
               <span className="medium">
@@ -99,7 +100,9 @@ export function Itinerary({ draft, onMove }: { draft: Draft; onMove: () => void 
                 {formatInstant(startTime, timeZone, 'time')} {service.name}
               </span>
               <div className="note">
-                {[holder?.fullName ?? t`Walk-in`, staff?.name, area?.name].filter(Boolean).join(' · ')}
+                {[holder?.fullName ?? t`Walk-in`, therapistNames({ staff, parts }), area?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
               </div>
             </div>
           </li>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { therapistNames } from '@quieta/contract/appointments/own-parts';
 import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import { useQuery } from '@tanstack/react-query';
@@ -91,13 +92,15 @@ function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity 
   const each = formatMoney(customPrice ?? listPrice, currency);
   if (lineKinds[kind].article === 'product') return <Trans>{each} each</Trans>;
   if (appointment === null) return <Trans>Service</Trans>;
-  const { startTime, endTime, staff, holder } = appointment;
+  const { startTime, endTime, holder } = appointment;
   const guest = holder === null || holder.id === payer?.id ? null : holder.fullName;
   const day = dateOf(appointment);
   const isToday = day === todayIn(timeZone);
   const times = formatTimeRange(timeOf(startTime), timeOf(endTime));
   const people = quantity > 1 ? `${quantity} × ${each}` : null;
-  return [people, isToday ? null : formatDate(day, 'short'), times, staff?.name, guest].filter(Boolean).join(' · ');
+  return [people, isToday ? null : formatDate(day, 'short'), times, therapistNames(appointment), guest]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Shows which of two possible taxes applies to a row, and why. */
