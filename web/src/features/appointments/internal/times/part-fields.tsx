@@ -108,7 +108,11 @@ function PlaceField({ draft, resources, onChange, occupiedIds, place, isOneOfMan
     label: one.name,
     ...(isOfStaff && { prefix: <Avatar name={one.name} picture={one.avatar} size={22} /> }),
   }));
-  const label = !isOfStaff ? t`Equipment` : isOneOfMany ? t`Therapist ${number}` : t`Therapist`;
+  const label = !isOfStaff
+    ? t({ message: 'Equipment', context: 'of a part' })
+    : isOneOfMany
+      ? t`Therapist ${number}`
+      : t`Therapist`;
   return (
     <Select
       label={label}
