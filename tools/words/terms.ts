@@ -155,6 +155,11 @@ export const terms: readonly Term[] = [
     refused: { es: ['colega', 'colegas'] },
   },
   {
+    notion: 'equipment',
+    keep: { en: 'equipment', it: 'attrezzatura', es: 'equipo' },
+    refused: { it: ['apparecchiatura', 'apparecchiature'] },
+  },
+  {
     notion: 'set-up, clean-up',
     keep: { en: 'clean-up', it: 'riordino', es: 'limpieza' },
     refused: { es: ['recogida'] },
