@@ -32,6 +32,11 @@ export function BlockDateList({ found, zone, leavesOut, onLeaveOut }: BlockDateL
           <Plural value={clashing.length} one="At # something is in the way." other="At # something is in the way." />
         )}
       </p>
+      {clashing.length === 0 ? null : (
+        <Checkbox isSelected={leavesOut} onChange={onLeaveOut}>
+          <Trans>Leave out the dates that are not free</Trans>
+        </Checkbox>
+      )}
       {clashing.length + moved.length === 0 ? null : (
         // Focusable, so that it can be scrolled by keys.
         <ul className={styles.list} tabIndex={0} aria-label={t`Not free`}>
@@ -39,11 +44,6 @@ export function BlockDateList({ found, zone, leavesOut, onLeaveOut }: BlockDateL
             <DateRow key={date.startTime} date={date} zone={zone} />
           ))}
         </ul>
-      )}
-      {clashing.length === 0 ? null : (
-        <Checkbox isSelected={leavesOut} onChange={onLeaveOut}>
-          <Trans>Leave out the dates that are not free</Trans>
-        </Checkbox>
       )}
     </section>
   );
