@@ -38,7 +38,7 @@ const inAll = (what: PriceAndDuration) => languages.map((language) => said(what,
 test('the list explains itself', () => {
   expect(inAll(offer([]))).toEqual([
     '€80, 50 min: list price and duration',
-    '€80, 50 min: precio y duración de la lista',
+    '€80, 50 min: precio y duración de tarifa',
     '€80, 50 min: prezzo e durata di listino',
   ]);
 });

@@ -15,8 +15,8 @@ export interface RateFormats {
 }
 
 const texts = byLanguage({
-  list: { en: 'list price and duration', es: 'precio y duración de la lista', it: 'prezzo e durata di listino' },
-  listPrice: { en: 'list price', es: 'precio de la lista', it: 'prezzo di listino' },
+  list: { en: 'list price and duration', es: 'precio y duración de tarifa', it: 'prezzo e durata di listino' },
+  listPrice: { en: 'list price', es: 'precio de tarifa', it: 'prezzo di listino' },
   price: { en: 'price', es: 'precio', it: 'prezzo' },
   duration: { en: 'duration', es: 'duración', it: 'durata' },
   both: { en: 'price and duration', es: 'precio y duración', it: 'prezzo e durata' },
