@@ -93,6 +93,7 @@ export const previewSeriesChange = endpoint('previewSeriesChange', 'POST', '/ser
   needs: 'read',
   body: seriesChange,
   response: z.array(changedOccurrence),
+  errors: ['service-unknown'],
 });
 
 /** An appointment with the version that whoever asks has seen. */

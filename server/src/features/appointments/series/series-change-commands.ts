@@ -37,6 +37,8 @@ export async function changeSeries(
   }
   const acceptedIds = new Set(accepted.map((one) => one.id));
   const changes = planned.filter(({ current, kept }) => kept === null && acceptedIds.has(current.id));
+  for (const { current, refusal } of changes)
+    if (refusal !== null) throw new Refusal(refusal.code, { ...refusal.params, appointment: current.id });
   if (!change.overrideRequestedStaff) for (const one of changes) await refuseOtherStaff(context, one);
   const overrideAvailability = change.overrideAvailability === true;
   const priced = await Promise.all(changes.map((one) => withAgreedPrice(context, one, undefined)));

@@ -32,8 +32,9 @@ export async function previewSeriesChange(
   const { timeZone } = context.branch;
   const all = await context.transaction.run(appointments, { seriesId: id });
   const planned = await planSeriesChange(context, all, change);
-  const changes = planned.filter(({ kept }) => kept === null);
+  const changes = planned.filter(({ kept, refusal }) => kept === null && refusal === null);
   const refusals = new Map([
+    ...planned.flatMap(({ current, refusal }) => (refusal === null ? [] : [[current.id, refusal] as const])),
     ...(change.overrideRequestedStaff ? [] : await refusalsOfOtherStaff(context, changes)),
     ...(await examineReplacements(context, changes, change.overrideAvailability === true)),
   ]);

@@ -1,12 +1,17 @@
 import type { SeriesChange, StayReason } from '@quieta/contract/appointments/series-endpoints';
 import { fromWireTime } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
 import type { BookableService, Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
 import { isToCome } from '../appointment/appointment-states.ts';
 import { withOtherService, withSameService } from '../booking/performed-rules.ts';
 
-/** An appointment of a series with what a change makes of it; `kept` says why it stays as it is. */
+/**
+ * An appointment of a series with what a change makes of it; `kept` says why it stays as it is, `refusal` why the change
+ * is impossible whatever is booked.
+ */
 export interface PlannedChange extends Replacement {
   readonly kept: StayReason | null;
+  readonly refusal: Refusal | null;
 }
 
 interface Grounds {
@@ -32,9 +37,10 @@ export function planChange(
     .toSorted((one, other) => Temporal.Instant.compare(placeInSeries(one), placeInSeries(other)))
     .flatMap((current): PlannedChange[] => {
       const reason = reasonToStay(current, named);
-      if (reason !== null) return [{ current, requested: current, kept: reason }];
-      const replacement = changed(current, change, move, grounds);
-      return isSame(current, replacement.requested) ? [] : [{ ...replacement, kept: null }];
+      if (reason !== null) return [{ current, requested: current, kept: reason, refusal: null }];
+      const replacement = refusable(() => changed(current, change, move, grounds));
+      if (replacement instanceof Refusal) return [{ current, requested: current, kept: null, refusal: replacement }];
+      return isSame(current, replacement.requested) ? [] : [{ ...replacement, kept: null, refusal: null }];
     });
 }
 
@@ -112,6 +118,15 @@ function changed(
   return service === null || service.id === current.serviceId
     ? withSameService(current, requested, asked)
     : withOtherService(current, requested, { service, ...asked });
+}
+
+function refusable<Answer>(work: () => Answer): Answer | Refusal {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 function isSame(before: StoredAppointment, after: StoredAppointment): boolean {

@@ -309,6 +309,23 @@ describe('a change of a series', () => {
     expect((await rowsOf()).resources).toEqual(before.resources);
   });
 
+  test('to a length in which not all parts find room is refused on each date', async () => {
+    const inParts = [{ minutes: 20 }, { minutes: 20 }, { minutes: 10 }];
+    const wrap = await addServiceInParts(spa, branch, inParts, { name: 'Wrap' });
+    const series = await bookedSeries(2);
+    await changed(series, { appointmentId: series.first.id, serviceId: wrap });
+    const asked = { appointmentId: series.first.id, endTime: at('10:02') };
+    const shown = await preview(series, asked);
+    expect(shown.map(({ code }) => code)).toEqual(['parts-too-short', 'parts-too-short']);
+    await expect(
+      change(
+        series,
+        asked,
+        shown.map(({ id, version }) => ({ id, version })),
+      ),
+    ).rejects.toMatchObject({ code: 'parts-too-short', params: { appointment: series.first.id } });
+  });
+
   test('of the service alone is undone with who performed it before', async () => {
     const fourHands = await addServiceInParts(spa, branch, [{ minutes: 50, therapists: 2 }], { name: 'Six hands' });
     const series = await bookedSeries(2);
