@@ -81,6 +81,7 @@ test('a card of a series is dragged, those after it follow where they can, and o
   await expect(note).toHaveCount(0);
   expect(await startsOf(api, rows)).toEqual(['11:00', '11:00', '15:00', '10:00']);
 
+  // One way back for both: the offer to undo the drag alone is gone.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toHaveAccessibleName(/10:00 –/);
   await expect.poll(() => startsOf(api, rows)).toEqual(['10:00', '10:00', '15:00', '10:00']);

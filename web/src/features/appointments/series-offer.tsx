@@ -13,13 +13,13 @@ interface SeriesOfferProps {
   change: SeriesChange;
   /** Called after an undo with the version that it gave that appointment. */
   onUndone: (version: number) => Promise<unknown>;
-  onClose: () => void;
+  onChanged: () => void;
   /** Places the offer; called only where there is something to offer. */
   renderNote: (label: string, offer: ReactNode) => ReactNode;
 }
 
 /** Offers to change the following appointments of a series as one of them was changed. */
-export function SeriesOffer({ seriesId, change, onUndone, onClose, renderNote }: SeriesOfferProps) {
+export function SeriesOffer({ seriesId, change, onUndone, onChanged, renderNote }: SeriesOfferProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { data: rows = [] } = useQuery(seriesChangeQuery(seriesId, change));
@@ -39,7 +39,7 @@ export function SeriesOffer({ seriesId, change, onUndone, onClose, renderNote }:
       {isAsking ? (
         <SeriesChangeDialog
           asked={{ seriesId, change, onUndone }}
-          onChanged={onClose}
+          onChanged={onChanged}
           onClose={() => setAsking(false)}
         />
       ) : null}

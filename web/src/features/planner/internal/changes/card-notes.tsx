@@ -138,7 +138,7 @@ function DoneNote({ store, done, onClose }: DoneNoteProps) {
 }
 
 /** Offers beside a card of a series that was moved to move those after it as well. */
-function SeriesNote({ done: { change, before }, onClose }: Omit<DoneNoteProps, 'store'>) {
+function SeriesNote({ done: { change, before, takeAway }, onClose }: Omit<DoneNoteProps, 'store'>) {
   const after = { ...before, ...change.patch };
   const moved = seriesChangeOf(before.id, sharedOf(before), sharedOf(after));
   if (before.seriesId === null || moved === null) return null;
@@ -147,7 +147,10 @@ function SeriesNote({ done: { change, before }, onClose }: Omit<DoneNoteProps, '
       seriesId={before.seriesId}
       change={moved}
       onUndone={(version) => changeAppointment(before.id, bodyOf(reverseOf(change, before), after), version)}
-      onClose={onClose}
+      onChanged={() => {
+        takeAway();
+        onClose();
+      }}
       renderNote={(label, offer) => (
         <CardNote cardId={before.id} label={label} tone="question" icon="repeat" onClose={onClose}>
           {offer}

@@ -60,7 +60,7 @@ test('a change shows before it is answered, and offers to be undone', async () =
 test('an accepted change stays known until it is undone or dealt with', async () => {
   const { result } = await openCard([accepted, json({ ...row, version: 3 })]);
   act(() => result.current.change(arrived));
-  await waitFor(() => expect(result.current.done).toEqual({ change: arrived, before: row }));
+  await waitFor(() => expect(result.current.done).toMatchObject({ change: arrived, before: row }));
   act(() => undoLast());
   expect(result.current.done).toBeNull();
   act(() => result.current.change(arrived));

@@ -81,10 +81,17 @@ function useShownChanges<Change>(store: PlannerStore) {
   return { show, refuse, refused, forget };
 }
 
+interface Done {
+  readonly change: CardChange;
+  readonly before: Appointment;
+  /** Takes away the offer to undo it, because another one includes it. */
+  readonly takeAway: () => void;
+}
+
 /** Changes single cards, and offers to undo that. `done` is the last change that the server accepted. */
 export function useCardChanges(store: PlannerStore) {
   const { show, refuse, refused, forget: forgetRefused } = useShownChanges<CardChange>(store);
-  const [done, setDone] = useState<{ readonly change: CardChange; readonly before: Appointment } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
 
   function forget(): void {
     forgetRefused();
@@ -99,8 +106,8 @@ export function useCardChanges(store: PlannerStore) {
       return refuse(next, 'requested-staff', { resource: before.staff?.name ?? null });
     }
     const message = changedText(before, next.patch, store.calendar.zone);
-    const undoOffer = offerUndo(message, () => undo(next, before));
-    void send(next, before).then((isDone) => (isDone ? setDone({ change: next, before }) : undoOffer()));
+    const takeAway = offerUndo(message, () => undo(next, before));
+    void send(next, before).then((isDone) => (isDone ? setDone({ change: next, before, takeAway }) : takeAway()));
   }
 
   function undo(made: CardChange, before: Appointment): void {
