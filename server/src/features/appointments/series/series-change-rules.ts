@@ -6,8 +6,8 @@ import { isToCome } from '../appointment/appointment-states.ts';
 import { withOtherService, withSameService } from '../booking/performed-rules.ts';
 
 /**
- * An appointment of a series with what a change makes of it; `kept` says why it stays as it is, `refusal` why the change
- * is impossible whatever is booked.
+ * An appointment of a series with what a change makes of it; `kept` says why it stays as it is, `refusal` why the
+ * change is impossible whatever is booked.
  */
 export interface PlannedChange extends Replacement {
   readonly kept: StayReason | null;
