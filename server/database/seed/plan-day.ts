@@ -1,14 +1,16 @@
+import type { ReferringPart } from '@quieta/contract/appointments/parts';
 import { type Interval, isWithin } from '@quieta/contract/values/interval';
-import { holdsOf } from '#features/appointments/holds/hold-rules';
-import { branchDays, openTimes } from '#features/resources/availability-rules';
+import { holdsOf, type RequestedHold, timesOf } from '#features/appointments/holds/hold-rules';
 import { intervalOf, type Period, periodOf } from '#platform/clock';
+import { notes } from './day-notes.ts';
 import { type GuestBook, openGuestBook } from './guest-book.ts';
+import { hoursOn, roundedUp } from './hours.ts';
 import type { Occupancy, PlacedHold } from './occupancy.ts';
-import { openingHoursOf, patternsOf } from './patterns.ts';
+import { partsChoices } from './parts-choices.ts';
 import { createRandom, type Random } from './random.ts';
 import { seriesOn } from './series.ts';
 import type { DemoService } from './services.ts';
-import { type DemoArea, type DemoSpa, type DemoStaff, type Shift, timeZone } from './spa.ts';
+import { type DemoArea, type DemoSpa, type DemoStaff, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import type { DemoText } from './words.ts';
 
@@ -26,6 +28,8 @@ export interface PlannedAppointment extends Period {
   readonly requestedStaff: boolean;
   readonly partySize: number;
   readonly holds: readonly PlacedHold[];
+  /** Null where it is performed as one. */
+  readonly parts: readonly ReferringPart[] | null;
 }
 
 interface DayToPlan {
@@ -35,19 +39,6 @@ interface DayToPlan {
   /** Keys of the guests who stay at the hotel that day. */
   readonly inHouse: readonly string[];
 }
-
-const notes: readonly DemoText[] = [
-  'Prefers light pressure.',
-  'Allergic to almond oil.',
-  'Old shoulder injury on the left.',
-  'Sensitive skin on the face.',
-  'Would like a quiet room.',
-  'Birthday: tea and a candle, please.',
-  'Arrives straight from the airport, may be late.',
-  'Hearing aid: speak up a little.',
-  'Wears contact lenses.',
-  'Herbal tea afterwards in the garden.',
-];
 
 /** Services that are not planned for random guests. */
 const onlyByRequest = new Set(['couples', 'prenatal']);
@@ -60,6 +51,7 @@ export function planDay(day: DayToPlan): PlannedAppointment[] {
   planner.bookGroup();
   planner.bookDayPasses();
   planner.fillShifts();
+  planner.bookInParts();
   return planner.planned;
 }
 
@@ -73,6 +65,7 @@ interface BookingRequest {
   readonly seriesId?: string;
   readonly partySize?: number;
   readonly notes?: DemoText;
+  readonly parts?: readonly ReferringPart[] | null;
 }
 
 class DayPlanner {
@@ -81,7 +74,7 @@ class DayPlanner {
   readonly #random: Random;
   readonly #guests: GuestBook;
   readonly #ids: ReturnType<typeof idsOf>;
-  readonly #hours: ReadonlyMap<DemoArea | DemoStaff, Interval[]>;
+  readonly #hours: ReadonlyMap<string, Interval[]>;
   #visits = 0;
 
   constructor(day: DayToPlan) {
@@ -90,14 +83,7 @@ class DayPlanner {
     this.#random = createRandom(`${spa.key}/${date.toString()}`);
     this.#guests = openGuestBook(spa, inHouse, this.#random);
     this.#ids = idsOf(spa);
-    const openingHours = openingHoursOf(spa.openingHours);
-    const days = branchDays(date.toString(), date.toString(), timeZone);
-    const hoursOf = (type: 'Staff' | 'Area', shifts: readonly Shift[]) =>
-      openTimes({ type, availabilities: patternsOf(shifts), exceptions: [], openingHours }, days, timeZone);
-    this.#hours = new Map<DemoArea | DemoStaff, Interval[]>([
-      ...spa.areas.map((area) => [area, hoursOf('Area', area.shifts ?? [])] as const),
-      ...spa.staff.map((member) => [member, hoursOf('Staff', member.shifts)] as const),
-    ]);
+    this.#hours = hoursOn(spa, date, this.#ids);
   }
 
   bookSeries(): void {
@@ -167,6 +153,24 @@ class DayPlanner {
     }
   }
 
+  /** Each service in parts once, where whoever performs it has a gap. */
+  bookInParts(): void {
+    const { spa } = this.#day;
+    for (const service of spa.services.filter(({ parts }) => parts !== undefined)) {
+      const requests = spa.areas
+        .filter(({ inParts }) => inParts?.includes(service.key))
+        .flatMap((area) =>
+          partsChoices(spa, this.#ids, service).flatMap(({ lead, parts }) =>
+            ['10:00', '11:30', '14:00', '15:30', '17:00'].map((time) => {
+              return { guest: null, service, staff: lead, area, parts, startsAt: this.#at(time) } as const;
+            }),
+          ),
+        );
+      const possible = requests.find((request) => this.#placesFor(request));
+      if (possible) this.#book(possible, true);
+    }
+  }
+
   fillShifts(): void {
     for (const staff of this.#day.spa.staff) {
       for (let lane = 1; lane <= (staff.capacity ?? 1); lane += 1) {
@@ -229,8 +233,8 @@ class DayPlanner {
     return staff.filter((member) => member.services.includes(service) && this.#hoursOf(member).length > 0);
   }
 
-  #hoursOf(resource: DemoArea | DemoStaff): readonly Interval[] {
-    return this.#hours.get(resource) ?? [];
+  #hoursOf(member: DemoStaff): readonly Interval[] {
+    return this.#hours.get(this.#ids.staff(member.key)) ?? [];
   }
 
   #at(time: string): Temporal.Instant {
@@ -249,24 +253,21 @@ class DayPlanner {
     area,
     startsAt,
     partySize = 1,
+    parts = null,
   }: Omit<BookingRequest, 'guest'>): PlacedHold[] | undefined {
-    const endsAt = startsAt.add({ minutes: service.durationMinutes });
-    const treatment = intervalOf({ startsAt, endsAt });
-    const resources = staff === null ? [area] : [staff, area];
-    if (!resources.every((resource) => isWithin(treatment, this.#hoursOf(resource)))) return undefined;
-    const staffId = staff && this.#ids.staff(staff.key);
-    const areaId = this.#ids.area(area.key);
-    const occupying = {
-      ...service,
-      state: 'booked',
-      staffId,
-      areaId,
-      parts: null,
-      startsAt,
-      endsAt,
-      partySize,
-    } as const;
-    return this.#day.occupancy.find(holdsOf(occupying));
+    const time = { startsAt, endsAt: startsAt.add({ minutes: service.durationMinutes }) };
+    const performed = {
+      ...time,
+      staffId: staff && this.#ids.staff(staff.key),
+      areaId: this.#ids.area(area.key),
+      parts,
+    };
+    const isAtWork = ({ resourceId, ...own }: RequestedHold) => {
+      const hours = this.#hours.get(resourceId);
+      return hours === undefined || isWithin(intervalOf(own), hours);
+    };
+    if (!timesOf(performed).every(isAtWork)) return undefined;
+    return this.#day.occupancy.find(holdsOf({ ...service, ...performed, state: 'booked', partySize }));
   }
 
   /** Books if possible. With `draws`, for the next guest of the day or a walk-in. */
@@ -291,13 +292,9 @@ class DayPlanner {
       requestedStaff: staff !== null && guest !== null && random.chance(0.12),
       partySize: request.partySize ?? 1,
       holds,
+      parts: request.parts ?? null,
     };
     this.planned.push(booked);
     return booked;
   }
-}
-
-/** The next quarter of an hour. */
-function roundedUp(instant: Temporal.Instant): Temporal.Instant {
-  return instant.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'ceil' });
 }

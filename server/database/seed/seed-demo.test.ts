@@ -170,38 +170,53 @@ test('APP-09 every appointment that stands has its holds, and no two holds share
          (SELECT count(*) FROM appointment a
           WHERE (SELECT count(*) FROM hold h WHERE h.appointment_id = a.id)
             <> CASE WHEN a.state IN ('no-show', 'cancelled') THEN 0
-                    ELSE num_nonnulls(a.staff_id) + num_nonnulls(a.area_id) * a.party_size END) AS held`,
+                    WHEN a.parts IS NULL THEN num_nonnulls(a.staff_id) + num_nonnulls(a.area_id) * a.party_size
+                    ELSE (SELECT count(*) FROM appointment_resource r WHERE r.appointment_id = a.id)
+                      + num_nonnulls(a.area_id) * a.party_size END) AS held`,
     );
     expect(wrong).toEqual({ overlaps: 0, held: 0 });
   }
 });
 
-test('every appointment lies within the hours of its staff member and its area, and is of what they do', async () => {
-  interface Booked {
+test('every appointment lies within the hours of all that it takes, and is of what they do', async () => {
+  interface Performed {
     readonly id: string;
-    readonly resources: readonly string[];
+    readonly resourceId: string;
     readonly startsAt: Temporal.Instant;
     readonly endsAt: Temporal.Instant;
-    readonly able: number;
+    readonly isAble: boolean;
   }
   for (const spa of spas) {
-    const booked = await rowsOf<Booked>(
+    const performed = await rowsOf<Performed>(
       spa,
-      `SELECT id, array_remove(ARRAY[staff_id, area_id]::text[], NULL) AS resources, starts_at AS "startsAt", ends_at AS "endsAt",
-         (SELECT count(*) FROM service_resource r WHERE r.service_id = a.service_id AND r.resource_id IN (a.staff_id, a.area_id)) AS able
-       FROM appointment a`,
+      `SELECT a.id, w.resource_id::text AS "resourceId", w.starts_at AS "startsAt", w.ends_at AS "endsAt",
+         EXISTS (SELECT FROM service_resource r WHERE r.service_id = a.service_id AND r.resource_id = w.resource_id) OR
+         EXISTS (SELECT FROM service_part_equipment e WHERE e.service_id = a.service_id AND e.equipment_id = w.resource_id)
+           AS "isAble"
+       FROM appointment a CROSS JOIN LATERAL (
+         SELECT a.staff_id, a.starts_at, a.ends_at WHERE a.staff_id IS NOT NULL AND a.parts IS NULL
+         UNION ALL SELECT a.area_id, a.starts_at, a.ends_at WHERE a.area_id IS NOT NULL
+         UNION ALL SELECT r.resource_id, a.starts_at + make_interval(mins => r.after_minutes),
+           a.starts_at + make_interval(mins => r.after_minutes + r.minutes)
+         FROM appointment_resource r WHERE r.appointment_id = a.id) AS w (resource_id, starts_at, ends_at)`,
     );
     const times = await bookableTimes(spa);
-    const astray = booked.filter(
-      (one) =>
-        one.able !== one.resources.length ||
-        one.resources.some((id) => {
-          const bookable = times.get(id);
-          return !bookable || !isOpenFor(bookable, one, zone);
-        }),
-    );
+    const astray = performed.filter(({ resourceId, isAble, ...time }) => {
+      const bookable = times.get(resourceId);
+      return !isAble || !bookable || !isOpenFor(bookable, time, zone);
+    });
     expect(astray).toEqual([]);
   }
+});
+
+test('each spa with services in parts has them booked: two therapists at once, a rest, equipment', async () => {
+  const [row] = await rowsOf<{ four: number; rests: number; equipped: number }>(
+    abano,
+    `SELECT count(*) FILTER (WHERE jsonb_array_length(parts -> 0 -> 'staffIds') = 2)::int AS four,
+       count(*) FILTER (WHERE parts -> 1 ->> 'guest' = 'rests')::int AS rests,
+       count(*) FILTER (WHERE jsonb_array_length(parts -> 1 -> 'equipmentIds') = 1)::int AS equipped FROM appointment`,
+  );
+  expect(Object.values(row ?? {}).every((count) => count > 10)).toBe(true);
 });
 
 async function bookableTimes(spa: DemoSpa) {

@@ -1,4 +1,5 @@
 import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
+import { stretchesOf } from '@quieta/contract/appointments/part-rules';
 import { holdsResources } from '#features/appointments/holds/hold-rules';
 import type { Transaction } from '#platform/database/transaction';
 import { bookedAt, type Course } from './course.ts';
@@ -62,6 +63,7 @@ export async function writeAppointments(
         areaId: ids.area(appointment.area.key),
         startsAt: appointment.startsAt,
         endsAt: appointment.endsAt,
+        parts: appointment.parts && JSON.stringify(appointment.parts),
         state: appointment.course.state,
         ...cancellationColumns(spa, appointment.course),
         ...emptyAppointmentDetails,
@@ -82,12 +84,21 @@ export async function writeAppointments(
   );
   await insertRows(
     transaction,
+    'appointmentResource',
+    appointments.flatMap(({ id, parts }) =>
+      stretchesOf(parts ?? []).map(({ resourceId, after, minutes }) => {
+        return { appointmentId: id, resourceId, afterMinutes: after, minutes };
+      }),
+    ),
+  );
+  await insertRows(
+    transaction,
     'hold',
     appointments
       .filter(({ course }) => holdsResources(course.state))
       .flatMap(({ id, holds }) =>
-        holds.map((hold) => ({
-          id: demoId('hold', id, hold.resourceId, hold.place),
+        holds.map((hold, index) => ({
+          id: demoId('hold', id, index),
           resourceId: hold.resourceId,
           place: hold.place,
           startsAt: hold.startsAt,
