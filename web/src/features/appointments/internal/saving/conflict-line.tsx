@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Clash } from '@quieta/contract/appointments/placement';
+import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Following, SlotReason, SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatList } from '#lib/format/number.ts';
@@ -8,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { type Draft, dateOf } from '../../draft-rules.ts';
 import { changeDraft, setPanelStep } from '../../draft-store.ts';
 import { applySlot } from '../../draft-visit-rules.ts';
+import { changedBy } from '../../slot-name-rules.ts';
 import styles from '../panel.module.css';
 import { useSlotCheck } from '../times/slot-check.ts';
 import { FollowingTimes, MoveButton } from './following-remedy.tsx';
@@ -83,11 +85,10 @@ export function ConflictLine({ draft, reasons, remedies, following, zone, onMove
   );
 }
 
-function RemedyButton({ remedy: { change, slot }, zone }: { remedy: SlotRemedy; zone: string }) {
+function RemedyButton({ remedy, zone }: { remedy: SlotRemedy; zone: string }) {
   const { t } = useLingui();
-  const [staff, area] = [slot.staff[0]?.name, slot.areas[0]?.name];
-  const changed = change === 'staff' ? [staff] : change === 'area' ? [area] : [staff, area];
-  const name = formatList(changed.filter((one) => one !== undefined));
+  const { change, slot } = remedy;
+  const name = formatList(changedNames(remedy).map((one) => one.name));
   const time = formatInstant(slot.startTime, zone, 'time');
   return (
     <Button
@@ -99,6 +100,13 @@ function RemedyButton({ remedy: { change, slot }, zone }: { remedy: SlotRemedy; 
       {change === 'start' ? t`Start at ${time}` : t`Use ${name}`}
     </Button>
   );
+}
+
+/** The first of each kind that changes; all of a part that changes. */
+function changedNames(remedy: SlotRemedy): Slot['staff'] {
+  const { part, change, slot } = remedy;
+  if (change === 'staff-and-area') return [...slot.staff.slice(0, 1), ...slot.areas.slice(0, 1)];
+  return part === undefined ? changedBy(remedy).slice(0, 1) : changedBy(remedy);
 }
 
 /** The remedy that is always there. */

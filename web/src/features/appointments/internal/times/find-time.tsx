@@ -18,11 +18,13 @@ import { listedId } from '../../draft-guest-rules.ts';
 import { type Draft, dateOf } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
 import { applyFoundTimes, applySlot, visitNeed } from '../../draft-visit-rules.ts';
+import { performersOf, placesOf } from '../../slot-name-rules.ts';
 import { StaffGenderField } from '../detail-fields.tsx';
 import { addWaitingListEntry } from '../mutations.ts';
 import { setVisit } from '../panel-state.ts';
 import { SlotList, useSearchedDays } from './slot-list.tsx';
 import { RequestedTime } from './slot-remedies.tsx';
+import { useSlotOrder } from './use-slot-order.tsx';
 
 interface FindTimeProps {
   draft: Draft;
@@ -41,6 +43,7 @@ const anywhere = 'anywhere';
 export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }: FindTimeProps) {
   const { t } = useLingui();
   const { days, field: spanField } = useSearchedDays(dateOf(draft));
+  const { order, field: orderField } = useSlotOrder();
   const [staffId, setStaffId] = useState(draft.requestedStaff ? (draft.staffId ?? anybody) : anybody);
   const [areaId, setAreaId] = useState(anywhere);
   const [gender, setGender] = useState<WaitingListEntry['gender']>(null);
@@ -89,11 +92,12 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
         <StaffGenderField value={gender} onChange={setGender} />
         <RequestedTime draft={draft} need={need} zone={zone} onChoose={choose} />
         {spanField}
+        {orderField}
         <SlotList
-          need={{ ...need, ...days }}
+          need={{ ...need, ...days, order }}
           nothing={<Trans>Nothing is free in these days.</Trans>}
           zone={zone}
-          namesOf={({ staff, areas }) => (staff.length === 0 ? areas : staff)}
+          namesOf={performersOf}
           onChoose={choose}
         />
       </div>
@@ -112,6 +116,7 @@ interface FindVisitTimeProps {
 /** The first times for a whole visit, each draft with its own staff member and area; one press moves them all. */
 export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimeProps) {
   const { days, field: spanField } = useSearchedDays(drafts.map(dateOf).toSorted()[0] ?? '');
+  const { order, field: orderField } = useSlotOrder();
   const need = visitNeed(drafts);
   const choose = (found: FoundTime) => {
     setVisit(applyFoundTimes(drafts, found, zone));
@@ -129,16 +134,17 @@ export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimePr
           />
         </p>
         {spanField}
+        {orderField}
         {need === null ? (
           <EmptyState>
             <Trans>Too many appointments to search for at once. Remove some, or choose the times yourself.</Trans>
           </EmptyState>
         ) : (
           <SlotList
-            need={{ ...need, ...days }}
+            need={{ ...need, ...days, order }}
             nothing={<Trans>There is no time on these days at which the whole visit fits.</Trans>}
             zone={zone}
-            namesOf={placesOf}
+            namesOf={visitPlacesOf}
             onChoose={choose}
           />
         )}
@@ -147,9 +153,8 @@ export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimePr
   );
 }
 
-function placesOf({ companions = [], ...first }: FoundTime) {
-  const all = [first, ...companions];
-  const places = [...all.flatMap(({ staff }) => staff), ...all.flatMap(({ areas }) => areas)];
+function visitPlacesOf({ companions = [], ...first }: FoundTime) {
+  const places = [first, ...companions].flatMap(placesOf);
   return [...new Map(places.map((place) => [place.id, place])).values()];
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import { type FoundTime, findSlots } from '@quieta/contract/appointments/slot-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
@@ -6,6 +6,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react';
 import { call } from '#lib/api/api-client.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
+import { minutesOf } from '#lib/wire-time.ts';
+import { Chip } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
@@ -28,6 +30,7 @@ export function SlotList({ need, nothing, zone, namesOf, onChoose }: SlotListPro
   if (search.isError) return <ErrorState onRetry={() => void search.refetch()} isRetrying={search.isFetching} />;
   if (search.data === undefined) return <Skeleton height="120px" />;
   if (search.data.length === 0) return <EmptyState>{nothing}</EmptyState>;
+  const hasSeveralLengths = new Set(search.data.map(minutesOf)).size > 1;
   const days = Map.groupBy(search.data, ({ startTime }) => startTime.slice(0, 10));
   return (
     <div className={modes.dates} data-outdated={search.isPlaceholderData || undefined}>
@@ -36,8 +39,10 @@ export function SlotList({ need, nothing, zone, namesOf, onChoose }: SlotListPro
           <h3 className={styles.heading}>{formatDate(date, 'day')}</h3>
           {ofDay.map((slot) => (
             <SlotChoice
-              key={slot.startTime}
+              key={`${slot.startTime} ${slot.endTime}`}
               slot={slot}
+              withEnd={hasSeveralLengths}
+              isBest={slot.isBest}
               zone={zone}
               names={namesOf(slot)}
               onChoose={() => onChoose(slot)}
@@ -71,18 +76,28 @@ interface SlotChoiceProps {
   onChoose: (slot: Slot) => void;
   /** Shows the day where the surrounding text does not. */
   withDay?: boolean;
+  /** Shows when it ends, where another time takes longer or shorter. */
+  withEnd?: boolean;
+  /** It leaves the fewest gaps. */
+  isBest?: boolean | undefined;
 }
 
 /** A time that can be booked; one press chooses it. */
-export function SlotChoice({ slot, zone, names, onChoose, withDay = false }: SlotChoiceProps) {
+export function SlotChoice({ slot, zone, names, onChoose, withDay = false, withEnd = false, isBest }: SlotChoiceProps) {
   const day = formatDate(Temporal.PlainDate.from(slot.startTime.slice(0, 10)), 'day');
   return (
     <button type="button" className={modes.choice} onClick={() => onChoose(slot)}>
       <span className="medium">
         {withDay ? `${day} ` : null}
         {formatInstant(slot.startTime, zone, 'time')}
+        {withEnd ? `–${formatInstant(slot.endTime, zone, 'time')}` : null}
       </span>
       <span className="note grow">{names.map(({ name }) => name).join(', ')}</span>
+      {isBest ? (
+        <Chip tone="paid" size="small">
+          <Trans>Best fit</Trans>
+        </Chip>
+      ) : null}
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { listedId } from '../../draft-guest-rules.ts';
 import { type Draft, dateOf, setStart, timeOf } from '../../draft-rules.ts';
+import { changedBy, placesOf } from '../../slot-name-rules.ts';
 import modes from '../modes.module.css';
 import { RefusalText } from '../saving/panel-lines.tsx';
 import { slotCheckQuery } from './slot-check.ts';
@@ -30,28 +31,20 @@ function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: SlotRemedi
   const { t } = useLingui();
   return (
     <>
-      {own === null ? null : (
-        <SlotChoice slot={own} zone={zone} names={namesOf('staff-and-area', own)} onChoose={onChoose} />
-      )}
+      {own === null ? null : <SlotChoice slot={own} zone={zone} names={placesOf(own)} onChoose={onChoose} />}
       {remedies.length === 0 ? null : <p className="note">{t`What would work`}</p>}
-      {remedies.map(({ change, slot }) => (
+      {remedies.map(({ slot, ...remedy }) => (
         <SlotChoice
-          key={`${change} ${slot.startTime}`}
+          key={`${remedy.change} ${remedy.part} ${slot.startTime}`}
           slot={slot}
           zone={zone}
-          names={namesOf(change, slot)}
+          names={changedBy({ slot, ...remedy })}
           onChoose={onChoose}
           withDay={slot.startTime.slice(0, 10) !== dateOf(draft)}
         />
       ))}
     </>
   );
-}
-
-/** Names of the differences from the request; for another start the staff who are available then. */
-function namesOf(change: SlotRemedy['change'], { staff, areas }: Slot) {
-  if (change === 'area' || staff.length === 0) return areas;
-  return change === 'staff-and-area' ? [...staff, ...areas] : staff;
 }
 
 interface RequestedTimeProps {
