@@ -4,7 +4,15 @@ import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { hasContent, moveDraft, rebasedOnRemoteChange } from './draft-change-rules.ts';
 import { setService } from './draft-field-rules.ts';
-import { choicesIn, chosenIn, type PartPlace, partsToChoose, shownParts, withChosenIn } from './draft-part-rules.ts';
+import {
+  choicesIn,
+  chosenIn,
+  type PartPlace,
+  partsToChoose,
+  partsToKeep,
+  shownParts,
+  withChosenIn,
+} from './draft-part-rules.ts';
 import { missingIn, toRequest } from './draft-request-rules.ts';
 import { type Draft, draftOf } from './draft-rules.ts';
 import { nextInVisit } from './draft-visit-rules.ts';
@@ -149,4 +157,25 @@ test('who was chosen here stays when another desk changes something else', () =>
   const replaced = choose(draftOf(booked, ritual), [of(0), 'sara']);
   const next = rebasedOnRemoteChange(replaced, { ...booked, notes: 'Late', version: 2 }, ritual);
   expect([next.notes, next.parts]).toEqual(['Late', replaced.parts]);
+});
+
+test('a search for the own time keeps what was chosen, and a booked choice with whoever leads it now', () => {
+  expect(partsToKeep(open)).toBeNull();
+  expect(partsToKeep(choose(open, ...all))).toEqual([
+    { staffResourceIds: ['sara'], equipmentResourceIds: ['lamp'] },
+    { staffResourceIds: [], equipmentResourceIds: [] },
+    { staffResourceIds: ['giulia', 'sara'], equipmentResourceIds: [] },
+  ]);
+  const booked: AppointmentPart[] = [
+    { ...lasts, staff: named('giulia'), equipment: named('laser') },
+    { ...lasts, guest: 'rests', staff: [], equipment: [] },
+    { ...lasts, staff: named('giulia', 'marco'), equipment: [] },
+  ];
+  const base = sampleAppointment({ id: 'b', service: ritual, staff: { id: 'giulia', name: 'giulia' }, parts: booked });
+  const moved = { ...draftOf(base, ritual), staffId: 'sara' };
+  expect(partsToKeep(moved)?.map(({ staffResourceIds }) => staffResourceIds)).toEqual([
+    ['sara'],
+    [],
+    ['sara', 'marco'],
+  ]);
 });

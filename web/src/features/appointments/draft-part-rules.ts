@@ -1,4 +1,4 @@
-import type { AppointmentPart } from '@quieta/contract/appointments/parts';
+import type { AppointmentPart, ChosenForPart } from '@quieta/contract/appointments/parts';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { GuestDoes } from '@quieta/contract/settings/service-part';
 import type { Draft, PartChoice } from './draft-rules.ts';
@@ -50,6 +50,22 @@ export function shownParts(draft: Draft, resources: readonly Pick<Resource, 'id'
   return partsToChoose(draft).map(({ therapists }) => {
     return { staff: therapists > 0 && lead !== undefined ? [{ id: lead.id, name: lead.name }] : [], equipment: [] };
   });
+}
+
+/**
+ * The choice that a search for the draft's own time must keep: the user's, or as it is booked, with the draft's staff
+ * member for the lead; null while all is open, or the service has other parts by now.
+ */
+export function partsToKeep(draft: Draft): ChosenForPart[] | null {
+  const { parts, base, service, staffId } = draft;
+  const chosen = parts ?? bookedParts(draft);
+  if (chosen.length === 0 || chosen.length !== service?.parts.length) return null;
+  const lead = parts === null ? (base?.staff?.id ?? null) : staffId;
+  const idOf = ({ id }: PartChoice['staff'][number]) => (id === lead ? (staffId ?? id) : id);
+  return chosen.map(({ staff, equipment }) => ({
+    staffResourceIds: staff.map(idOf),
+    equipmentResourceIds: equipment.map(({ id }) => id),
+  }));
 }
 
 /** A place of a part that one person or thing takes. */

@@ -1,4 +1,4 @@
-import { maxCompanions } from '@quieta/contract/appointments/slot';
+import { maxCompanions, type Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { setEnd, setService } from './draft-field-rules.ts';
@@ -6,6 +6,7 @@ import { addedGuest, walkIn } from './draft-guest-rules.ts';
 import { newDraft } from './draft-rules.ts';
 import {
   applyFoundTimes,
+  applySlot,
   canContinueVisit,
   minutesOfVisit,
   missingInVisit,
@@ -168,4 +169,21 @@ test('what nothing was found for stays', () => {
   const moved = applyFoundTimes([first, after], slot('10:15', '11:05', 'giulia'), zone);
   expect(moved[0]?.startTime).toBe('2026-11-24T10:15:00+01:00');
   expect(moved[1]).toBe(after);
+});
+
+test('a slot in parts hands over its choice, unless the draft keeps another lead', () => {
+  const found: Slot = {
+    ...slot('10:00', '11:10', 'marco'),
+    staff: [place('marco'), place('sara')],
+    parts: [{ staff: [place('marco')], equipment: [place('laser')] }],
+  };
+  expect(applySlot({ ...first, staffId: null }, found, zone)).toMatchObject({
+    staffId: 'marco',
+    parts: found.parts,
+    endTime: found.endTime,
+  });
+  expect(applySlot({ ...first, staffId: 'sara', isAutomatic: false }, found, zone)).toMatchObject({
+    staffId: 'sara',
+    parts: null,
+  });
 });

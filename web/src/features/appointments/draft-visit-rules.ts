@@ -86,14 +86,22 @@ function needOf({ service, requestedStaff, staffId, guest, partySize }: Draft) {
   );
 }
 
-/** The draft at a free slot; its staff member and area stay if free. A substitute is not the requested one. */
-export function applySlot(draft: Draft, { startTime, staff, areas }: Slot, zone: string): Draft {
+/**
+ * The draft at a free slot; its staff member and area stay if free. A substitute is not the requested one. In parts it
+ * takes over the slot's choice, unless its own staff member leads instead: then whoever is free performs the rest. An
+ * end that follows the service is the slot's, because the time depends on who performs it.
+ */
+export function applySlot(draft: Draft, { startTime, endTime, staff, areas, parts }: Slot, zone: string): Draft {
   const ifFree = (id: string | null, free: Slot['staff']) =>
     free.some((one) => one.id === id) ? id : (free[0]?.id ?? null);
   const staffId = ifFree(draft.staffId, staff);
+  const isChosen = parts.length > 0 && staffId === (staff[0]?.id ?? null);
+  const placed = startAt(draft, startTime, zone);
   return {
-    ...startAt(draft, startTime, zone),
+    ...placed,
+    endTime: draft.isAutomatic ? endTime : placed.endTime,
     staffId,
+    parts: isChosen ? parts : null,
     areaId: ifFree(draft.areaId, areas),
     requestedStaff: draft.requestedStaff && staffId === draft.staffId,
   };

@@ -6,6 +6,7 @@ import { queryOf } from '#lib/api/queries.ts';
 import { minutesOf } from '#lib/wire-time.ts';
 import { hasSamePlacement } from '../../draft-change-rules.ts';
 import { listedId } from '../../draft-guest-rules.ts';
+import { partsToKeep } from '../../draft-part-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { commandOf, draftStore } from '../../draft-store.ts';
 
@@ -29,6 +30,7 @@ export function useSlotCheck(draft: Draft) {
         areaResourceId: areaId,
         guestId: listedId(guest),
         partySize,
+        parts: partsToKeep(draft),
         startTime,
         minutes,
         appointmentId,
