@@ -45,6 +45,7 @@ describe('a refused request that is tried again', () => {
     status: 'Done',
     requestedStaff: true,
     partySize: 2,
+    price: 140,
     wishId: 'w',
     seriesId: 'series',
   };

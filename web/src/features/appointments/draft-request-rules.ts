@@ -92,6 +92,7 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     isAutomatic: service?.duration === minutesOf(request),
     status: request.status ?? unbooked.status,
     ...detailsOf(request),
+    ...(request.price !== undefined && { agreedPrice: request.price }),
     wishId: request.wishId ?? null,
   };
 }
