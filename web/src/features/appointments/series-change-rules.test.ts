@@ -38,6 +38,7 @@ test('a draft changes its series by what it shares with it; the rest is its own'
   expect(seriesChangeIn(draft)).toEqual({ appointmentId: 'a', staffResourceId: 'marco' });
   expect(withoutSeriesChange(draft)).toMatchObject({ staffId: row.staff?.id ?? null, partySize: 2 });
   expect(seriesChangeIn(withoutSeriesChange(draft))).toBeNull();
+  expect(withoutSeriesChange({ ...draft, parts: [] }).parts).toBeNull();
   expect(seriesChangeIn({ ...draft, base: { ...row, seriesId: null } })).toBeNull();
   expect(seriesChangeIn({ ...draft, base: null })).toBeNull();
 });

@@ -30,7 +30,8 @@ export function seriesChangeIn({ base, service, ...draft }: Draft): SeriesChange
 /** The draft with its own changes alone, without those that it shares with its series. */
 export function withoutSeriesChange(draft: Draft & { readonly base: Appointment }): Draft {
   const { serviceId: _, ...shared } = sharedOf(draft.base);
-  return { ...draft, ...shared };
+  // Those who were chosen for the parts of another service perform nothing of this one.
+  return { ...draft, ...shared, parts: draft.service?.id === draft.base.service.id ? draft.parts : null };
 }
 
 export function sharedOf({ startTime, endTime, staff, area, service, notes }: Appointment): Shared {
