@@ -5,7 +5,17 @@ import { type DeskApi, idByName } from '../support/desk-api.ts';
 import { addGuest, guestOption, unheardOf } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { KeyboardUser } from '../support/keyboard.ts';
-import { card, choose, openDay, panel, pickSlot, save, saveAndCheckOut, showDay } from '../support/planner.ts';
+import {
+  card,
+  choose,
+  openDay,
+  panel,
+  pickSlot,
+  save,
+  saveAndCheckOut,
+  showDay,
+  typeTime,
+} from '../support/planner.ts';
 
 const names = ['Giulia Ferrari', 'Elena Moretti', 'Luca Romano'] as const;
 
@@ -26,6 +36,23 @@ async function addFourHands(api: DeskApi): Promise<string> {
     parts: [part],
   });
   return name;
+}
+
+const emptyPart = { minutes: 30, guest: 'treated', therapists: 1, skillId: null, takesArea: true, equipmentIds: [] };
+
+/** Adds a facial for which there is one machine; answers the service's id and the names of both. */
+async function addLaser(api: DeskApi) {
+  const [name, machine] = [unheardOf('Viso '), unheardOf('Laser ')];
+  const services = await api.call<{ name: string; color: string; taxId: string }[]>('GET', '/services');
+  const like = services.find((one) => one.name.startsWith('Aroma massage'));
+  const resourceIds = await Promise.all(
+    [...names, 'Cabin 1', 'Cabin 2'].map((one) => idByName(api, '/resources', one)),
+  );
+  const laser = await api.call<{ id: string }>('POST', '/equipment', { name: machine });
+  const facial = { name, color: like?.color, taxId: like?.taxId, price: 90, duration: 30, resourceIds };
+  const parts = [{ ...emptyPart, equipmentIds: [laser.id] }];
+  const { id } = await api.call<{ id: string }>('POST', '/services', { ...facial, parts });
+  return { id, name, machine };
 }
 
 const therapist = (page: Page, number: number) =>
@@ -99,4 +126,41 @@ test('four hands are booked by keyboard, with whoever is free', async ({ page })
   await hands.press('Control+Enter');
   await expect(panel(page)).toHaveCount(0);
   await expect(card(page, new RegExp(`^${guest.name}`)).first()).toBeVisible();
+});
+
+test('who wants the one laser while it is taken reads who has it, and takes the time that is offered instead', async ({
+  page,
+}) => {
+  const day = emptyDay(59);
+  const api = await openDay(page, day);
+  const facial = await addLaser(api);
+  const [first, second] = [await addGuest(api, 'Settima'), await addGuest(api, 'Ottava')];
+  const startTime = day.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '09:30' });
+  const instant = (time: Temporal.ZonedDateTime) => time.toInstant().toString();
+  await api.call('POST', '/appointments', [
+    {
+      guestId: first.id,
+      serviceId: facial.id,
+      staffResourceId: await idByName(api, '/resources', names[1]),
+      areaResourceId: await idByName(api, '/resources', 'Cabin 2'),
+      startTime: instant(startTime),
+      endTime: instant(startTime.add({ minutes: 30 })),
+    },
+  ]);
+  await showDay(page, day);
+  await pickSlot(page, names[0]);
+  await page.getByRole('combobox', { name: 'Guest' }).fill(second.lastName);
+  await guestOption(page, second).click();
+  await choose(page, 'Service', facial.name, new RegExp(`^${facial.name}`));
+  await typeTime(page, 'Start', '09:30');
+  const clash = panel(page).getByRole('alert');
+  await expect(clash).toContainText(facial.machine);
+  await expect(clash).toContainText(first.name);
+  await clash
+    .getByRole('button', { name: /^Start at/ })
+    .first()
+    .click();
+  await expect(clash).toHaveCount(0);
+  await save(page);
+  await expect(card(page, new RegExp(`^${second.name}`)).first()).toBeVisible();
 });

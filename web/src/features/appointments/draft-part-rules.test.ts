@@ -90,12 +90,24 @@ test('once somebody is chosen everybody is to be, and the first of them leads', 
 
 test('nobody can be chosen twice for a part, nor who or what cannot perform it', () => {
   const whole = choose(open, ...all);
-  const idsIn = (place: PartPlace) => choicesIn(whole, place, resources).map(({ id }) => id);
+  const idsIn = (place: PartPlace) => choicesIn(whole, place, resources, undefined).map(({ id }) => id);
   expect(idsIn(of(0))).toEqual(['giulia', 'marco', 'sara']);
   expect(idsIn(of(2, 1))).toEqual(['marco', 'sara']);
   expect(idsIn(machineOf(0))).toEqual(['laser', 'lamp']);
   const archived = resources.map((one) => ({ ...one, archived: true }));
-  expect(choicesIn(whole, of(0), archived).map(({ id }) => id)).toEqual(['sara']);
+  expect(choicesIn(whole, of(0), archived, undefined).map(({ id }) => id)).toEqual(['sara']);
+});
+
+test('only those who have the skill of a part are offered for it, once the skills are known', () => {
+  const [first, ...others] = ritual.parts;
+  const skilled = { ...ritual, parts: [...(first ? [{ ...first, skillId: 'laser' }] : []), ...others] };
+  const skills = new Map([
+    ['marco', ['laser']],
+    ['sara', ['stones']],
+  ]);
+  const idsIn = (part: number) => choicesIn({ ...open, staffId: null, service: skilled }, of(part), resources, skills);
+  expect(idsIn(0).map(({ id }) => id)).toEqual(['marco']);
+  expect(idsIn(2).map(({ id }) => id)).toEqual(['giulia', 'marco', 'sara']);
 });
 
 test('another service, another therapist by a drop, or a further appointment leaves the parts open again', () => {

@@ -10,6 +10,8 @@ export interface PartToChoose {
   readonly minutes: number;
   readonly guest: GuestDoes;
   readonly therapists: number;
+  /** Its therapists have this skill; null: it asks for none. */
+  readonly skillId: string | null;
   /** How many pieces of equipment it takes, 0 or 1. */
   readonly machines: number;
   /** Equipment of which it takes one. */
@@ -21,14 +23,15 @@ export function partsToChoose(draft: Draft): readonly PartToChoose[] {
   const { service } = draft;
   const booked = bookedParts(draft);
   if (booked.length === 0)
-    return (service?.parts ?? []).map(({ minutes, guest, therapists, equipmentIds }) => {
-      return { minutes, guest, therapists, machines: Math.min(equipmentIds.length, 1), equipmentIds };
+    return (service?.parts ?? []).map(({ minutes, guest, therapists, skillId, equipmentIds }) => {
+      return { minutes, guest, therapists, skillId, machines: Math.min(equipmentIds.length, 1), equipmentIds };
     });
   const ofService = service?.parts.length === booked.length ? service.parts : [];
   return booked.map(({ minutes, guest, staff, equipment }, index) => ({
     minutes,
     guest,
     therapists: staff.length,
+    skillId: ofService[index]?.skillId ?? null,
     machines: equipment.length,
     equipmentIds: [...new Set([...equipment.map(({ id }) => id), ...(ofService[index]?.equipmentIds ?? [])])],
   }));
@@ -105,13 +108,24 @@ function textOf(parts: readonly PartChoice[]): string {
   );
 }
 
-/** Those who can be chosen in a place: they can perform the service, and have no other place of the part. */
-export function choicesIn(draft: Draft, place: PartPlace, resources: readonly Resource[]): Resource[] {
+type Skills = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Those who can be chosen in a place: they can perform the service and have the part's skill, and have no other place
+ * of the part. `skills` are those of each staff member; undefined where they are not known yet.
+ */
+export function choicesIn(
+  draft: Draft,
+  place: PartPlace,
+  resources: readonly Resource[],
+  skills: Skills | undefined,
+): Resource[] {
   const parts = shownParts(draft, resources);
   const current = chosenIn(parts, place);
   const inPart = (parts[place.part]?.[place.of] ?? []).map(({ id }) => id);
-  const equipmentIds = partsToChoose(draft)[place.part]?.equipmentIds ?? [];
-  const able = place.of === 'staff' ? (draft.service?.resourceIds ?? []) : equipmentIds;
+  const { equipmentIds = [], skillId = null } = partsToChoose(draft)[place.part] ?? {};
+  const isSkilled = (id: string) => skillId === null || skills === undefined || skills.get(id)?.includes(skillId);
+  const able = place.of === 'staff' ? (draft.service?.resourceIds ?? []).filter(isSkilled) : equipmentIds;
   const type = place.of === 'staff' ? 'Staff' : 'Equipment';
   return resources.filter(
     (one) =>

@@ -23,6 +23,7 @@ export function missingIn(draft: Draft): MissingField[] {
   ];
 }
 
+/** The choice for a part as it is sent. */
 const chosenOf = ({ staff, equipment }: PartChoice): ChosenForPart => ({
   staffResourceIds: staff.map(({ id }) => id),
   equipmentResourceIds: equipment.map(({ id }) => id),

@@ -66,6 +66,7 @@ export function ConflictLine({ draft, reasons, remedies, following, zone, onMove
       <div className="grow">
         {reasons.map((reason) => (
           <div key={JSON.stringify(reason)}>
+            <PartOf reason={reason} />
             <RefusalText refusal={reason} zone={zone} />
           </div>
         ))}
@@ -107,6 +108,13 @@ function changedNames(remedy: SlotRemedy): Slot['staff'] {
   const { part, change, slot } = remedy;
   if (change === 'staff-and-area') return [...slot.staff.slice(0, 1), ...slot.areas.slice(0, 1)];
   return part === undefined ? changedBy(remedy).slice(0, 1) : changedBy(remedy);
+}
+
+/** Names the part of the service that a reason is about, where it is about one. */
+export function PartOf({ reason: { part } }: { reason: Pick<SlotReason, 'part'> }) {
+  if (part === undefined) return null;
+  const number = part + 1;
+  return <Trans>Part {number}: </Trans>;
 }
 
 /** The remedy that is always there. */

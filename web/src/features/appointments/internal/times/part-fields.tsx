@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { partTexts } from '@quieta/messages/appointments/part-texts';
+import { useStaffSkills } from '#features/resources/use-staff-skills.ts';
 import { formatDuration } from '#lib/format/date-and-time.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
@@ -19,6 +20,7 @@ import {
   withChosenIn,
 } from '../../draft-part-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
+import { useSlotCheck } from './slot-check.ts';
 
 interface PartFieldsProps {
   draft: Draft;
@@ -101,8 +103,11 @@ function PlaceField({ draft, resources, onChange, occupiedIds, place, isOneOfMan
   const { t } = useLingui();
   const chosen = chosenIn(shownParts(draft, resources), place);
   const isOfStaff = place.of === 'staff';
+  const proposed = useSlotCheck(draft).data?.slot?.parts[place.part]?.[place.of][place.nth]?.name;
+  const anybody = isOfStaff ? t`Whoever is free` : t`Whichever is free`;
+  const placeholder = proposed === undefined ? anybody : `${anybody}: ${proposed}`;
   const number = place.nth + 1;
-  const choices = choicesIn(draft, place, resources);
+  const choices = choicesIn(draft, place, resources, useStaffSkills());
   const options: Option[] = choices.map((one) => ({
     id: one.id,
     label: one.name,
@@ -116,7 +121,7 @@ function PlaceField({ draft, resources, onChange, occupiedIds, place, isOneOfMan
   return (
     <Select
       label={label}
-      placeholder={isOfStaff ? t`Whoever is free` : t`Whichever is free`}
+      placeholder={placeholder}
       options={options}
       value={chosen}
       onChange={(id) => {

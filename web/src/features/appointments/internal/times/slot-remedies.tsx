@@ -13,6 +13,7 @@ import { listedId } from '../../draft-guest-rules.ts';
 import { type Draft, dateOf, setStart, timeOf } from '../../draft-rules.ts';
 import { changedBy, placesOf } from '../../slot-name-rules.ts';
 import modes from '../modes.module.css';
+import { PartOf } from '../saving/conflict-line.tsx';
 import { RefusalText } from '../saving/panel-lines.tsx';
 import { slotCheckQuery } from './slot-check.ts';
 import { SlotChoice } from './slot-list.tsx';
@@ -77,6 +78,7 @@ export function RequestedTime({ draft, need, zone, onChoose }: RequestedTimeProp
             <p key={JSON.stringify(reason)} className={modes.against}>
               <Icon alias="exclamation_triangle" size={16} className={modes.againstIcon} />
               <span>
+                <PartOf reason={reason} />
                 <RefusalText refusal={reason} zone={zone} />
               </span>
             </p>
