@@ -69,7 +69,7 @@ export function rebasedOnRemoteChange(draft: Draft, after: Appointment, service:
   if (next === draft || draft.base === null) return draft;
   const [before, now] = [stateOf(draft.base), stateOfDraft(draft)];
   const own = fields.filter((field) => now[field] !== before[field]);
-  const { opened, mine } = draft.meanwhile ?? { opened: draft.base, mine: valuesOf(draft) };
+  const { opened, mine } = draft.meanwhile ?? { opened: draft.base, mine: draft };
   return { ...next, meanwhile: { opened, mine: withFields(mine, draft, own) } };
 }
 
@@ -97,13 +97,6 @@ export function choose(draft: Draft, field: DraftField, whose: 'mine' | 'theirs'
   if (base === null || meanwhile === null) return draft;
   const chosen = whose === 'mine' ? meanwhile.mine : draftOf(base, service);
   return withFields(draft, chosen, [field]);
-}
-
-function valuesOf(draft: Draft): DraftValues {
-  const { guest, service, staffId, parts: chosen, areaId, startTime, endTime, isAutomatic } = draft;
-  const { status, lifeCycle, guestAnswer } = draft;
-  const place = { staffId, parts: chosen, areaId, startTime, endTime, isAutomatic };
-  return { guest, service, ...place, status, lifeCycle, guestAnswer, ...detailsOf(draft) };
 }
 
 function valueNamesOf(field: DraftField): readonly (keyof DraftValues)[] {
