@@ -97,3 +97,34 @@ describe('one more area', () => {
     expect(withArea(request({ areas }))).toEqual([false]);
   });
 });
+
+describe('a treatment in parts', () => {
+  const four = {
+    minutes: 60,
+    guest: 'treated' as const,
+    therapists: 2,
+    takesArea: true,
+    staffIds: ['giulia', 'marco'],
+    equipmentIds: ['laser'],
+    requested: { staffIds: [], equipmentIds: [] },
+  };
+  const laser = idle('laser', { areaIds: ['pool'] });
+  const hands = (changes: Partial<SlotSearch> = {}) =>
+    request({
+      staff: [full('giulia'), idle('marco')],
+      inParts: { parts: [four], equipment: [laser], leadId: null },
+      ...changes,
+    });
+
+  test('is met by one more therapist beside whoever is free, as often as the equipment is', () => {
+    expect(withStaff(hands(), hands(), hands(), hands())).toEqual([true, true, true, false]);
+    const both = { staff: [full('giulia'), full('marco')] };
+    expect(withStaff(hands(both))).toEqual([false]);
+  });
+
+  test('is met by one more area, in which the equipment can stand', () => {
+    const crowded = { staff: [idle('giulia'), idle('marco')], areas: [full('pool')] };
+    expect(withArea(hands(crowded))).toEqual([true]);
+    expect(withStaff(hands(crowded))).toEqual([false]);
+  });
+});

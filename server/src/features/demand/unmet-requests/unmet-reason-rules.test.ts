@@ -114,3 +114,21 @@ describe('of several together', () => {
     expect(unmetMembers({ requested: [found], open: [found] })).toEqual([]);
   });
 });
+
+test('of a treatment in parts, equipment that is held is told as such', () => {
+  const part = {
+    minutes: 50,
+    guest: 'treated' as const,
+    therapists: 1,
+    takesArea: true,
+    staffIds: ['giulia'],
+    equipmentIds: ['laser'],
+    requested: { staffIds: [], equipmentIds: [] },
+  };
+  const withLaser = (laser: SlotResource, staff = [idle('giulia')]) =>
+    reason({ staff, inParts: { parts: [part], equipment: [laser], leadId: null } });
+  expect(withLaser(idle('laser'))).toBeUndefined();
+  expect(withLaser(full('laser'))).toBe('equipment-busy');
+  expect(withLaser(idle('laser'), [full('giulia')])).toBe('staff-busy');
+  expect(withLaser(idle('laser', { open: [] }))).toBe('closed');
+});
