@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
-import { bookByApi } from '../support/desk-api.ts';
+import { bookByApi, idByName } from '../support/desk-api.ts';
 import { boxOf, drag, dragCardTo } from '../support/gestures.ts';
 import { test } from '../support/journey.ts';
 import { addServiceInParts, bookInParts, performedBy } from '../support/parts.ts';
@@ -135,4 +135,29 @@ test('a wrap that would reach into other work goes back whole, with the reason',
   await expect(note(page)).toContainText('Giulia Ferrari');
   await expect(cardsOf(page, giulia, /10:00 – 10:25/)).toBeVisible();
   await expect(cardsOf(page, giulia, /^Walk-in, 10:50/)).toBeVisible();
+});
+
+test('a machine has a column of its own, and its card goes to another machine that the part may take', async ({
+  page,
+}) => {
+  const day = emptyDay(35);
+  const api = await openDay(page, day);
+  const [diode, alexandrite] = ['Diode laser', 'Alexandrite laser'] as const;
+  const ids = await Promise.all([diode, alexandrite].map((name) => idByName(api, '/resources', name)));
+  const parts = [performedBy(1, 20), performedBy(1, 50, ids)];
+  const service = await addServiceInParts(api, { name: 'Laser with rest', parts });
+  await bookInParts(api, day, '10:00', service, { staff: [[giulia], [giulia]], equipment: [[], [diode]] });
+  await expect(cardsOf(page, giulia, /10:00 – 11:10.*Diode laser 10:20/)).toBeVisible();
+  await expect(cardsOf(page, giulia, /10:00/).getByTitle(diode)).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Equipment' }).click();
+  await expect(page).toHaveURL(/columns=equipment/);
+  await expect(cardsOf(page, diode, /10:20 – 11:10/)).toBeVisible();
+  await takeScreenshot(page, 'equipment');
+  await drag(page, cardsOf(page, diode, /10:20/), { to: column(page, alexandrite) });
+  await expect(cardsOf(page, alexandrite, /10:20 – 11:10/)).toBeVisible();
+  await expect(cardsOf(page, diode, /10:20/)).toHaveCount(0);
+  await expect(snackbar(page)).toContainText(alexandrite);
+  await page.reload();
+  await expect(cardsOf(page, alexandrite, /10:20 – 11:10/)).toBeVisible();
 });

@@ -27,13 +27,14 @@ export function performedBy(therapists: number, minutes: number, equipmentIds: s
 export async function addServiceInParts(api: DeskApi, { name, parts }: Offered): Promise<Named> {
   const known = (await api.call<Named[]>('GET', '/services')).find((one) => one.name === name);
   if (known !== undefined) return known;
-  const resources = await api.call<Named[]>('GET', '/resources');
+  const resources = await api.call<(Named & { type: number })[]>('GET', '/resources');
   return api.call<Named>('POST', '/services', {
     name,
     color: '#b45309',
     price: 140,
     duration: parts.reduce((sum, { minutes }) => sum + minutes, 0),
-    resourceIds: resources.map(({ id }) => id),
+    // Equipment is named by the parts that need it.
+    resourceIds: resources.filter(({ type }) => type !== 2).map(({ id }) => id),
     parts,
   });
 }

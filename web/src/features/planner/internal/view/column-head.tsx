@@ -34,7 +34,9 @@ export const ColumnHead = memo(function ColumnHead({
   ofDate,
 }: ColumnHeadProps) {
   const { id, name, role, capacity, archived, avatar } = resource;
-  const places = capacity > 1 ? plural(capacity, { one: '# place', other: '# places' }) : '';
+  const several =
+    resource.type === 'Equipment' ? `× ${capacity}` : plural(capacity, { one: '# place', other: '# places' });
+  const places = capacity > 1 ? several : '';
   const day = date === null ? null : formatWeekdayAndDay(date);
   const away = isUnassigned(id) || absence === null ? null : absenceText(absence);
   const reason = archived ? t({ message: 'Archived', context: 'resource' }) : away;
