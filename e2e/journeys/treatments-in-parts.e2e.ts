@@ -146,7 +146,11 @@ test('a machine has a column of its own, and its card goes to another machine th
   const ids = await Promise.all([diode, alexandrite].map((name) => idByName(api, '/resources', name)));
   const parts = [performedBy(1, 20), performedBy(1, 50, ids)];
   const service = await addServiceInParts(api, { name: 'Laser with rest', parts });
-  await bookInParts(api, day, '10:00', service, { staff: [[giulia], [giulia]], equipment: [[], [diode]] });
+  await bookInParts(api, day, '10:00', service, {
+    staff: [[giulia], [giulia]],
+    equipment: [[], [diode]],
+    area: 'Cabin 2',
+  });
   await expect(cardsOf(page, giulia, /10:00 – 11:10.*Diode laser 10:20/)).toBeVisible();
   await expect(cardsOf(page, giulia, /10:00/).getByTitle(diode)).toBeVisible();
 
@@ -154,7 +158,12 @@ test('a machine has a column of its own, and its card goes to another machine th
   await expect(page).toHaveURL(/columns=equipment/);
   await expect(cardsOf(page, diode, /10:20 – 11:10/)).toBeVisible();
   await takeScreenshot(page, 'equipment');
-  await drag(page, cardsOf(page, diode, /10:20/), { to: column(page, alexandrite) });
+  await drag(page, cardsOf(page, diode, /10:20/), { to: column(page, 'Pressotherapy device') });
+  await expect(note(page)).toContainText('Pressotherapy device is not equipment for this part');
+  await expect(cardsOf(page, diode, /10:20/)).toBeVisible();
+  await note(page)
+    .getByRole('button', { name: `Use ${alexandrite}` })
+    .click();
   await expect(cardsOf(page, alexandrite, /10:20 – 11:10/)).toBeVisible();
   await expect(cardsOf(page, diode, /10:20/)).toHaveCount(0);
   await expect(snackbar(page)).toContainText(alexandrite);

@@ -4,12 +4,14 @@ import {
   type CSSProperties,
   memo,
   type RefObject,
+  Suspense,
   useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { later } from '#lib/page/later.tsx';
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { keepsItsTime, latenessOf } from '../engine/day-figures.ts';
@@ -18,7 +20,6 @@ import type { GridColumn } from '../engine/grid-columns.ts';
 import { placed, type Ruler } from '../engine/ruler.ts';
 import { type DayScale, minuteAt } from '../engine/time-scale.ts';
 import { columnBackground, isOutsideHours, utilisation } from '../engine/working-hours.ts';
-import { PresenceGhosts } from '../presence/presence-ghosts.tsx';
 import { CardLayer, type LayerSetting } from './card-layer.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './grid.module.css';
@@ -55,6 +56,9 @@ type ColumnViewProps = {
   /** The appointment in parts under the cursor, if it takes this column's resource. */
   kin: string | null;
 };
+
+// Loaded late: the first picture can do without the other desks.
+const PresenceGhosts = later(async () => (await import('../presence/presence-ghosts.tsx')).PresenceGhosts);
 
 export type ActiveSlot = Interval & { readonly label: string };
 
@@ -115,7 +119,11 @@ export const ColumnView = memo(function ColumnView({
           </span>
         ))}
         <div ref={room} className={styles.cards} />
-        {hasGhosts ? <PresenceGhosts presences={store.presences} columnKey={key} scale={scale} ruler={ruler} /> : null}
+        {hasGhosts ? (
+          <Suspense>
+            <PresenceGhosts presences={store.presences} columnKey={key} scale={scale} ruler={ruler} />
+          </Suspense>
+        ) : null}
         {activeSlot === null ? null : (
           <div
             role="gridcell"
