@@ -169,3 +169,18 @@ test('SCH-08 the draft goes where its card was dropped, and another length was s
   const longer = moveDraft({ ...open, isAutomatic: true }, { ...booked, endTime: '2026-11-21T10:30:00+01:00' });
   expect(longer.isAutomatic).toBe(false);
 });
+
+test('dropped on another column, the one whose card it was is replaced in the draft, and the other stays', () => {
+  const [giulia, sofia] = ['giulia', 'sofia'].map((id) => ({ id, name: id }));
+  const by = (...staff: (typeof marco | undefined)[]): Appointment['parts'] => [
+    { minutes: 50, guest: 'treated', takesArea: true, staff: staff.flatMap((one) => one ?? []), equipment: [] },
+  ];
+  const fourHands = { ...booked, parts: by(giulia, marco) };
+  const draft = draftOf(fourHands, massage);
+  const moved = moveDraft(draft, { ...fourHands, parts: by(giulia, sofia) });
+  expect(moved.parts?.map(({ staff }) => staff.map(({ id }) => id))).toEqual([['giulia', 'sofia']]);
+  expect(moved.staffId).toBe('giulia');
+  expect(moveDraft(draft, { ...fourHands, startTime: '2026-11-21T09:10:00+01:00' }).parts).toBeNull();
+  // Of a new one the server chooses all but the lead.
+  expect(moveDraft({ ...empty, staffId: 'giulia' }, { ...fourHands, parts: by(giulia) }).parts).toBeNull();
+});

@@ -152,7 +152,13 @@ function spanOf({ startTime, endTime }: Pick<Appointment, 'startTime' | 'endTime
 /** The draft after a drop in the planner: another time, staff member or area. */
 export function moveDraft(
   draft: Draft,
-  { startTime, endTime, staff, area }: Pick<Appointment, 'startTime' | 'endTime' | 'staff' | 'area'>,
+  {
+    startTime,
+    endTime,
+    staff,
+    area,
+    parts,
+  }: Pick<Appointment, 'startTime' | 'endTime' | 'staff' | 'area'> & Partial<Pick<Appointment, 'parts'>>,
 ): Draft {
   const areaId = area?.id ?? null;
   const staffId = staff?.id ?? null;
@@ -161,9 +167,18 @@ export function moveDraft(
     startTime,
     endTime,
     staffId,
-    parts: staffId === draft.staffId ? draft.parts : null,
+    parts: chosenAfter(draft, parts) ?? (staffId === draft.staffId ? draft.parts : null),
     ...(areaId !== draft.areaId && chosenArea(areaId)),
   };
   // The user set another length by hand (SCH-08).
   return { ...placed, isAutomatic: draft.isAutomatic && minutesOf(placed) === minutesOf(draft) };
+}
+
+/** The choice for the parts after a drop that replaced one of those who were booked or chosen; null if it did not. */
+function chosenAfter({ base, parts: chosen }: Draft, parts: Appointment['parts'] = []): Draft['parts'] {
+  const before = chosen ?? base?.parts ?? [];
+  const idsOf = (some: NonNullable<Draft['parts']>) =>
+    some.map(({ staff, equipment }) => [...staff, ...equipment].map(({ id }) => id).join(' ')).join('/');
+  if (before.length !== parts.length || idsOf(before) === idsOf(parts)) return null;
+  return parts.map(({ staff, equipment }) => ({ staff, equipment }));
 }
