@@ -181,6 +181,6 @@ test('dropped on another column, the one whose card it was is replaced in the dr
   expect(moved.parts?.map(({ staff }) => staff.map(({ id }) => id))).toEqual([['giulia', 'sofia']]);
   expect(moved.staffId).toBe('giulia');
   expect(moveDraft(draft, { ...fourHands, startTime: '2026-11-21T09:10:00+01:00' }).parts).toBeNull();
-  // Of a new one the server chooses all but the lead.
+  // The server chooses all but the lead of a new one.
   expect(moveDraft({ ...empty, staffId: 'giulia' }, { ...fourHands, parts: by(giulia) }).parts).toBeNull();
 });

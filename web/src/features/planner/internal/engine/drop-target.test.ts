@@ -10,10 +10,9 @@ import {
   isTwice,
   landings,
   placementAfter,
-  spanOf,
 } from './drop-target.ts';
 import { type GridColumn, gridColumns, type PlannerResource } from './grid-columns.ts';
-import { createCalendar, dayScale, isoAt } from './time-scale.ts';
+import { createCalendar, dayScale, isoAt, spanOf } from './time-scale.ts';
 
 const wholeDay = { start: -60, end: 1500 };
 const snaps = fc.constantFrom(5 as const, 15 as const);

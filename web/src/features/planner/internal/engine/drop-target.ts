@@ -4,7 +4,7 @@ import { type DragHandle, drawnSpan, limitsOf, movedSpan, resizedSpan } from './
 import type { GridColumn } from './grid-columns.ts';
 import type { Hit } from './hit.ts';
 import { areTogether, fitted, haveSamePeople, type Performed, stretchesIn, takes, withAnother } from './stretches.ts';
-import { type DayScale, isoAt, minuteAt, type SnapStep } from './time-scale.ts';
+import { isoAt, type SnapStep, spanOf } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
 
 /** When, with whom and where an appointment takes place; without parts, all of it at once. */
@@ -106,13 +106,4 @@ export function landings(
       return { column: one, span: { start, end: start + minutes } };
     }),
   );
-}
-
-/** The times of an appointment in minutes of the day, not cut to the day: below 0 if it began the day before. */
-export function spanOf(
-  scale: DayScale,
-  { startTime, endTime }: Pick<AppointmentPlacement, 'startTime' | 'endTime'>,
-): Interval {
-  const minuteOf = (time: string) => minuteAt(scale, Temporal.Instant.from(time).epochMilliseconds);
-  return { start: minuteOf(startTime), end: minuteOf(endTime) };
 }

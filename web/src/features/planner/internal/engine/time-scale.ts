@@ -1,4 +1,5 @@
 import type { Interval } from '@quieta/contract/values/interval';
+import type { Timed } from '#lib/wire-time.ts';
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
@@ -145,4 +146,10 @@ export type SnapStep = 5 | 15;
 /** The start of the slot that contains a position of the day. `length` is the day's, in minutes. */
 export function slotAt(minute: number, step: SnapStep, length: number): number {
   return Math.min(Math.max(Math.floor(minute / step), 0), Math.floor((length - 1) / step)) * step;
+}
+
+/** The times of an appointment in minutes of the day, not cut to the day: below 0 if it began the day before. */
+export function spanOf(scale: DayScale, { startTime, endTime }: Timed): Interval {
+  const minuteOf = (time: string) => minuteAt(scale, Temporal.Instant.from(time).epochMilliseconds);
+  return { start: minuteOf(startTime), end: minuteOf(endTime) };
 }

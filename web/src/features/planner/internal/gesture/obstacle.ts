@@ -8,9 +8,8 @@ import {
   isTwice,
   landings,
   placementAfter,
-  spanOf,
 } from '../engine/drop-target.ts';
-import type { DayScale } from '../engine/time-scale.ts';
+import { type DayScale, spanOf } from '../engine/time-scale.ts';
 import { cardTimes } from '../view/card-times.ts';
 import type { DragItem } from './drag-item.ts';
 import type { GestureHost } from './gesture-host.ts';

@@ -1,8 +1,8 @@
 import type { DragHandle } from '../engine/drag-span.ts';
-import { spanOf } from '../engine/drop-target.ts';
 import { edgeScroll } from '../engine/edge-scroll.ts';
 import type { Orientation } from '../engine/frame.ts';
 import { type Hit, hitTest, type Point } from '../engine/hit.ts';
+import { spanOf } from '../engine/time-scale.ts';
 import { Drag } from './drag.ts';
 import { type DragItem, dragItemOf } from './drag-item.ts';
 import { type DragSurface, type GestureHost, scrollOf } from './gesture-host.ts';

@@ -1,7 +1,7 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { keysOf } from '@quieta/contract/values/objects';
 import { cardKey, type PlannerCard } from '../engine/card.ts';
-import { spanOf } from '../engine/drop-target.ts';
+import { spanOf } from '../engine/time-scale.ts';
 import { type CardDrawing, type CardPart, drawCard, type Rest } from './card-drawing.ts';
 import type { CardContext } from './card-face.ts';
 import type { CardSetting } from './card-setting.ts';
