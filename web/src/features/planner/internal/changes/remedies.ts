@@ -7,7 +7,7 @@ import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
 import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules.ts';
 import type { PlannerStore } from '../../store.ts';
-import { equipmentOf, therapistsOf, withAnother } from '../engine/stretches.ts';
+import { equipmentOf, takes, therapistsOf, withAnother } from '../engine/stretches.ts';
 import { freeResources, type KnownDay, nextFreeStart } from '../workspace/free-resources.ts';
 import type { CardChange } from './card-change.ts';
 
@@ -74,7 +74,11 @@ function others(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
   const { type, id: inTheWay } = faultOf(refused, row);
   const atFault = parts.length === 0 ? undefined : inTheWay;
   const roomy = (resource: Resource) => type !== 'Area' || resource.capacity >= row.partySize;
-  const [other] = freeResources(requested(change, row, day), type, day, atFault).filter(roomy);
+  // The one that performs it as it stands is no other.
+  const isOther = ({ id }: Resource) => atFault === undefined || !takes(row, id);
+  const [other] = freeResources(requested(change, row, day), type, day, atFault).filter(
+    (one) => roomy(one) && isOther(one),
+  );
   if (other === undefined) return [];
   const { id, name } = other;
   const patch = { ...place, ...change.patch, ...replacing(type, { id, name }, parts, atFault) };
