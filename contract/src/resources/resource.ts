@@ -12,7 +12,13 @@ export type ResourceType = z.output<typeof resourceType>;
 export type StaffOrArea = Exclude<ResourceType, 'Equipment'>;
 
 /** How a request may name a type: by its name, or by the number that other systems know. */
-export const sentResourceType = z.union([resourceType, z.pipe(z.literal([0, 1, 2]), z.transform(typeOf))]);
+export const sentResourceType = z.union([
+  resourceType,
+  z.pipe(
+    z.literal([0, 1, 2]),
+    z.transform((number: 0 | 1 | 2) => typeOf(number)),
+  ),
+]);
 
 /** How many appointments a resource serves at once. */
 export const capacity = z.int().check(z.minimum(1), z.maximum(99));
@@ -38,8 +44,11 @@ const resource = z.object({
 });
 export type Resource = z.output<typeof resource>;
 
+/** The specification knows 0 and 1 and leaves further values open; equipment is 2. */
+const furtherType = z.int().check(z.minimum(2), z.maximum(2));
+
 /** With the number of its type, as specified (ENT-20). */
-export const wireResource = z.extend(resource, { type: z.literal([0, 1, 2]) });
+export const wireResource = z.extend(resource, { type: z.union([z.literal([0, 1]), furtherType]) });
 export type WireResource = z.output<typeof wireResource>;
 
 export function toWireResource(resource: Resource): WireResource {
@@ -50,7 +59,7 @@ export function fromWireResource(row: WireResource): Resource {
   return { ...row, type: typeOf(row.type) };
 }
 
-function typeOf(number: 0 | 1 | 2): ResourceType {
+function typeOf(number: number): ResourceType {
   const type = types.find((one) => resourceTypes[one].number === number);
   if (type === undefined) throw new RangeError(`no resource has the type ${number}`);
   return type;

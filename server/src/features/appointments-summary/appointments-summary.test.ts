@@ -57,26 +57,31 @@ test('what is filtered is summed up: how many, minutes, value, paid at what was 
   expect((await sums({ date: '2026-11-24' })).all).toEqual({ count: 0, minutes: 0, value: 0 });
 });
 
-test('a price per person counts for each who comes, a price for all once', async () => {
+test('a price per person counts for each who comes, a price for all once, as it was when it was booked', async () => {
   const date = '2026-12-01';
   await setCapacity(spa, branch, branch.areas[1], 6);
   const group = { staffResourceId: branch.staff[1], areaResourceId: branch.areas[1], partySize: 5 };
   const at = (hour: string) => ({ startTime: `${date}T${hour}:00:00+01:00`, endTime: `${date}T${hour}:50:00+01:00` });
-  const { submittedAppointments } = await book(requested(0, { ...group, ...at('09') }), requested(0, at('11')));
+  const bookBoth = (first: string, second: string) =>
+    book(requested(0, { ...group, ...at(first) }), requested(0, at(second)));
+  const { submittedAppointments } = await bookBoth('09', '11');
   expect(submittedAppointments.map(({ price }) => price)).toEqual([85, 85]);
-  expect((await sums({ date })).all.value).toBe(170);
-
   await sqlIn(spa, branch, 'UPDATE service SET price_per_person = true WHERE id = $1', [branch.serviceId]);
   try {
+    const later = await bookBoth('13', '15');
+    expect(later.submittedAppointments.map(({ price }) => price)).toEqual([425, 85]);
     const { data } = await inBranch(spa, branch, (context) => searchAppointments(context, request({ date })));
     expect(data.map(({ price, service }) => [price, service.price])).toEqual([
+      [85, 85],
+      [85, 85],
       [425, 85],
       [85, 85],
     ]);
-    expect((await sums({ date })).all.value).toBe(510);
+    expect((await sums({ date })).all.value).toBe(680);
   } finally {
     await sqlIn(spa, branch, 'UPDATE service SET price_per_person = false WHERE id = $1', [branch.serviceId]);
   }
+  expect((await sums({ date })).all.value).toBe(680);
 });
 
 test('the table has a heading and a row each, in the reader’s language and number format', async () => {

@@ -208,7 +208,7 @@ describe('a change', () => {
     const { parts, staff } = await desk.run(updateAppointment, { params: { id: booked.id }, body });
     expect([staff?.id, parts[0]?.staff.map(({ id }) => id)]).toEqual([carla, [carla, bea]]);
     const twice = { params: { id: booked.id }, body: { staffResourceId: bea } };
-    await expect(desk.run(updateAppointment, twice)).rejects.toMatchObject({ code: 'parts-incomplete' });
+    await expect(desk.run(updateAppointment, twice)).rejects.toMatchObject({ code: 'performing-twice' });
     await desk.sql('DELETE FROM service_resource WHERE resource_id = $1', [carla]);
   });
 
