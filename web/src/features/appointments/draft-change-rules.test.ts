@@ -3,15 +3,14 @@ import type { Service } from '@quieta/contract/settings/service';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  choose,
   differencesIn,
   followDay,
   hasContent,
-  hasSamePlacement,
   moveDraft,
   rebased,
   rebasedOnRemoteChange,
 } from './draft-change-rules.ts';
+import { choose, hasSamePlacement } from './draft-field-rules.ts';
 import { walkIn } from './draft-guest-rules.ts';
 import { type Draft, draftOf, newDraft } from './draft-rules.ts';
 import { sampleAppointment, sampleTreatment } from './testing/sample-rows.ts';

@@ -47,12 +47,6 @@ export function followDay(draft: Draft, date: string, zone: string): Draft {
   return draft.appointmentId === null ? setDate(draft, date, zone) : draft;
 }
 
-/** Whether the draft has the appointment's own time, staff member and area. */
-export function hasSamePlacement(appointment: Appointment, draft: Draft): boolean {
-  const [stored, now] = [stateOf(appointment), stateOfDraft(draft)];
-  return stored.time === now.time && stored.staff === now.staff && stored.area === now.area;
-}
-
 /** Applies the draft's own changes to a newer version. `service` is the present one, null if not known. */
 export function rebased(draft: Draft, after: Appointment, service: Service | null): Draft {
   if (draft.base === null || draft.base.id !== after.id || draft.base.version >= after.version) return draft;
@@ -91,14 +85,6 @@ export function differencesIn(draft: Draft): Difference[] {
     }));
 }
 
-/** Sets one field to this desk's value or to the other desk's. */
-export function choose(draft: Draft, field: DraftField, whose: 'mine' | 'theirs', service: Service | null): Draft {
-  const { base, meanwhile } = draft;
-  if (base === null || meanwhile === null) return draft;
-  const chosen = whose === 'mine' ? meanwhile.mine : draftOf(base, service);
-  return withFields(draft, chosen, [field]);
-}
-
 function valueNamesOf(field: DraftField): readonly (keyof DraftValues)[] {
   return isPart(field) ? parts[field] : [field];
 }
@@ -108,7 +94,7 @@ export function isPart(field: DraftField): field is DraftPart {
   return field in parts;
 }
 
-function withFields<Values extends DraftValues>(
+export function withFields<Values extends DraftValues>(
   values: Values,
   others: DraftValues,
   chosen: readonly DraftField[],
@@ -118,7 +104,7 @@ function withFields<Values extends DraftValues>(
 
 type State = Record<DraftField, string | number | boolean | null>;
 
-function stateOf(row: Appointment): State {
+export function stateOf(row: Appointment): State {
   return {
     guest: row.holder?.id ?? placeholderGuestId,
     service: row.service.id,
@@ -131,7 +117,7 @@ function stateOf(row: Appointment): State {
   };
 }
 
-function stateOfDraft(draft: Draft): State {
+export function stateOfDraft(draft: Draft): State {
   return {
     guest: draft.guest?.id ?? placeholderGuestId,
     // A service that is no longer offered is unknown to the draft, and so the draft has not changed it.

@@ -1,8 +1,10 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { wireTimeAt } from '#lib/wire-time.ts';
+import { type DraftField, stateOf, stateOfDraft, withFields } from './draft-change-rules.ts';
 import type { DraftGuest } from './draft-guest-rules.ts';
-import { type Draft, dateOf, startAt } from './draft-rules.ts';
+import { type Draft, dateOf, draftOf, startAt } from './draft-rules.ts';
 
 // Changes of a draft that only the panel's fields make: the planner's first picture does without it.
 
@@ -58,4 +60,18 @@ export function setEnd(draft: Draft, time: string, zone: string): Draft {
 
 export function setAutomatic(draft: Draft, isAutomatic: boolean, zone: string): Draft {
   return startAt({ ...draft, isAutomatic }, draft.startTime, zone);
+}
+
+/** Whether the draft has the appointment's own time, staff member and area. */
+export function hasSamePlacement(appointment: Appointment, draft: Draft): boolean {
+  const [stored, now] = [stateOf(appointment), stateOfDraft(draft)];
+  return stored.time === now.time && stored.staff === now.staff && stored.area === now.area;
+}
+
+/** Sets one field to this desk's value or to the other desk's. */
+export function choose(draft: Draft, field: DraftField, whose: 'mine' | 'theirs', service: Service | null): Draft {
+  const { base, meanwhile } = draft;
+  if (base === null || meanwhile === null) return draft;
+  const chosen = whose === 'mine' ? meanwhile.mine : draftOf(base, service);
+  return withFields(draft, chosen, [field]);
 }

@@ -3,7 +3,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '#features/session/use-command.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
-import { hasSamePlacement } from '../../draft-change-rules.ts';
+import { hasSamePlacement } from '../../draft-field-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { setDraft } from '../../draft-store.ts';
 import { undoCancellations } from '../../mutations.ts';

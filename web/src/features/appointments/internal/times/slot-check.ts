@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { queryOf } from '#lib/api/queries.ts';
 import { minutesOf } from '#lib/wire-time.ts';
-import { hasSamePlacement } from '../../draft-change-rules.ts';
+import { hasSamePlacement } from '../../draft-field-rules.ts';
 import { listedId } from '../../draft-guest-rules.ts';
 import { partsToKeep } from '../../draft-part-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
