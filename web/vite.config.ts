@@ -66,9 +66,10 @@ const chunks = [
   { name: textsOf, test: /\/web\/src\/.*\.po$/ },
 ];
 
-/** A language's texts: of every page, of the planner, of its blocks, of the figures, and the others. */
+/** A language's texts: of every page, of the planner, of its blocks and its panels, of the figures, and the others. */
 function textsOf(id: string): string | null {
-  const [, feature = 'start', language] = /\/web\/src\/(?:features\/([\w-]+)\/)?locales\/(\w+)\.po$/.exec(id) ?? [];
+  const [, feature = 'start', language] =
+    /\/web\/src\/(?:features\/([\w-]+(?:\/internal)?)\/)?locales\/(\w+)\.po$/.exec(id) ?? [];
   if (language === undefined) return null;
   const part = ['start', 'session'].includes(feature)
     ? 'start'
@@ -78,7 +79,9 @@ function textsOf(id: string): string | null {
         ? 'figures'
         : feature === 'blocks'
           ? feature
-          : 'rest';
+          : feature === 'appointments/internal'
+            ? 'booking'
+            : 'rest';
   return `texts-${part}-${language}`;
 }
 

@@ -1,7 +1,13 @@
 import type { Plugin } from 'vite';
 
 const prefix = 'virtual:feature-texts/';
-const featureFile = /\/src\/features\/([\w-]+)\//;
+const featureFile = /\/src\/features\/([\w-]+)\/(internal\/)?/;
+
+/**
+ * The features whose public files are in the first picture of a page and whose panels, in `internal/`, are fetched
+ * later: these have texts of their own, in `internal/locales/`.
+ */
+export const withPanels: readonly string[] = ['appointments'];
 
 /**
  * A feature has its texts in its own `locales/`, and they are loaded with its code: the sign-in page does not wait for
@@ -14,9 +20,11 @@ export function featureTexts(): Plugin {
     transform: {
       filter: { id: /\/src\/features\/.+\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
       handler(code, id) {
-        const feature = id.match(featureFile)?.[1];
+        const [, feature, internal] = id.match(featureFile) ?? [];
+        if (feature === undefined) return null;
+        const owner = internal !== undefined && withPanels.includes(feature) ? `${feature}/internal` : feature;
         // On the first line, so that the lines of the source map stay right.
-        return feature === undefined ? null : { code: `import '${prefix}${feature}'; ${code}`, map: null };
+        return { code: `import '${prefix}${owner}'; ${code}`, map: null };
       },
     },
     resolveId: {

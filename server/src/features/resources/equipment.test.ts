@@ -81,7 +81,7 @@ test('RES-03 it follows the opening hours until it has hours of its own, and is 
   expect((await hours(2)).status).toBe(200);
   expect([await isOpen('2026-11-23'), await isOpen('2026-11-24')]).toEqual([true, false]);
   const types = (await api.get<WireResource[]>('/resources', { branch })).body.map(({ type }) => type);
-  expect(types).toEqual(types.toSorted());
+  expect(types).toEqual(types.toSorted((one, other) => one - other));
   expect(new Set(types)).toEqual(new Set([0, 1, 2]));
 });
 

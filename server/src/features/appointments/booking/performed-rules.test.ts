@@ -72,16 +72,16 @@ test('another service brings its buffers and its parts, of which the rest is ope
     { ...need, therapists: 1, staffIds: ['bea'] },
     { ...need, therapists: 1, staffIds: ['ada'] },
   ];
-  const asPlanned = parts.map(({ staffIds, therapists, equipment, ...one }) => ({ ...one, equipmentIds: [] }));
+  const planned = { minutes: 25, guest: 'treated', takesArea: true, equipmentIds: [] };
   const change = withOtherService(booked, booked, {
-    service: service([...parts.map((one) => ({ ...one, equipment: [] }))]),
+    service: service(parts.map((one) => ({ ...one, equipment: [] }))),
     ...none,
   });
   expect(change.isOpen).toBe(true);
   expect(change.requested).toMatchObject({ serviceId: 'other', staffId: 'ada', staffCleanUpMinutes: 10 });
   expect(change.requested.parts).toEqual([
-    { ...asPlanned[0], staffIds: [] },
-    { ...asPlanned[1], staffIds: ['ada'] },
+    { ...planned, staffIds: [] },
+    { ...planned, staffIds: ['ada'] },
   ]);
   const asOne = withOtherService(booked, booked, { service: service([]), ...none });
   expect([asOne.requested.parts, asOne.isOpen]).toEqual([null, undefined]);

@@ -4,6 +4,7 @@ import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { Scroller } from '#ui/scroller/scroller.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import styles from './block-panel.module.css';
 import { type BlockDate, sorted } from './block-request-rules.ts';
@@ -38,12 +39,13 @@ export function BlockDateList({ found, zone, leavesOut, onLeaveOut }: BlockDateL
         </Checkbox>
       )}
       {clashing.length + moved.length === 0 ? null : (
-        // Focusable, so that it can be scrolled by keys.
-        <ul className={styles.list} tabIndex={0} aria-label={t`Not free`}>
-          {[...clashing, ...moved].map((date) => (
-            <DateRow key={date.startTime} date={date} zone={zone} />
-          ))}
-        </ul>
+        <Scroller className={styles.list} label={t`Not free`}>
+          <ul>
+            {[...clashing, ...moved].map((date) => (
+              <DateRow key={date.startTime} date={date} zone={zone} />
+            ))}
+          </ul>
+        </Scroller>
       )}
     </section>
   );
