@@ -20,7 +20,13 @@ export type LayerSetting = CardSetting & {
 /** Values that a drawing is made of: while none of it is another, neither is the drawing. */
 type Origin = CardSetting & CardContext & { readonly card: PlannerCard };
 
-type Drawn = { readonly element: HTMLElement; rest: HTMLElement | null; origin: Origin | null; drawing: CardDrawing };
+type Drawn = {
+  readonly element: HTMLElement;
+  rest: HTMLElement | null;
+  isKin: boolean;
+  origin: Origin | null;
+  drawing: CardDrawing;
+};
 
 /**
  * The cards of one column, drawn by hand: React's own work for each element costs more than the element, and a day has
@@ -78,7 +84,7 @@ function isInSight(card: PlannerCard, { scale, sight, active }: LayerSetting): b
 }
 
 function redrawn(known: Drawn | undefined, card: PlannerCard, setting: LayerSetting): Drawn {
-  const drawn = known ?? { element: newElement(card.id), rest: null, origin: null, drawing: blank };
+  const drawn = known ?? { element: newElement(card.id), rest: null, isKin: false, origin: null, drawing: blank };
   const origin = originOf(card, setting);
   if (drawn.origin === null || !isSameOrigin(drawn.origin, origin)) {
     const drawing = drawCard(card, setting, origin);
@@ -90,7 +96,10 @@ function redrawn(known: Drawn | undefined, card: PlannerCard, setting: LayerSett
   }
   const { active, kin } = setting;
   activate(drawn.element, cardKey(card) === active?.cardId ? active.elementId : null);
-  if (kin !== null || drawn.element.dataset['kin'] === '') drawn.element.toggleAttribute('data-kin', card.id === kin);
+  const isKin = card.id === kin;
+  // Known here, because reading it from each element would cost every frame of a scroll something.
+  if (isKin !== drawn.isKin) drawn.element.toggleAttribute('data-kin', isKin);
+  drawn.isKin = isKin;
   return drawn;
 }
 
