@@ -55,6 +55,11 @@ const rows: readonly (readonly [table: string, columns: string, selected: string
   ['buyer', 'guest_id, tax_data', `${anyOf('guest')}, '{"name": "Ortega S.p.A.", "code": null}'`],
   ['card_terminal', 'id, name, serial, in_use_since', `'${idOf(2)}', 'Desk', 'T-1', '2026-01-01'`],
   [
+    'guest_service',
+    'id, guest_id, service_id, minutes, remembered_at',
+    `'${idOf(8)}', ${anyOf('guest')}, ${anyOf('service')}, 45, ${moment}`,
+  ],
+  [
     'guest_merge',
     `id, kept_guest_id, merged_guest_id, merged, replaced, appointment_ids, sale_ids, wish_ids, stay_ids, merge_ids,
       merged_at, merged_by`,

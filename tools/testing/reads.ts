@@ -45,6 +45,7 @@ const ofOne = [
   'exportArchive',
   'exportMovingInRows',
   'getApproval',
+  'getAppointment',
   'getInvoice',
   'getInvoiceDocument',
   'getMovingIn',

@@ -55,6 +55,7 @@ test('an appointment has its own fields, and what its ids name', () => {
       holder: { ...anna, roomId: '204', checkoutDate: '2026-11-23' },
       staff: giulia,
       area: cabin,
+      parts: [],
     },
   ]);
 });
@@ -83,4 +84,10 @@ test('who or what is missing is nobody, but an appointment without its service i
     { holder: null, staff: null, area: null },
   ]);
   expect(() => appointmentsOf({ serviceId: 'x' })).toThrow('the service of appointment a0 is missing');
+});
+
+test('the parts of an appointment name their therapists and equipment; one that is missing is left out', () => {
+  const part = { minutes: 50, guest: 'treated', takesArea: true } as const;
+  const [appointment] = appointmentsOf({ parts: [{ ...part, staffIds: ['giulia', 'gone'], equipmentIds: ['cabin'] }] });
+  expect(appointment?.parts).toEqual([{ ...part, staff: [giulia], equipment: [cabin] }]);
 });

@@ -55,9 +55,9 @@ test('what is not paid, by the date on the branch’s clock, at its list price; 
   expect((await ask('2026-12-02', '2026-12-04', { of: spa.branches[1] })).body).toEqual([]);
 });
 
-test('a price per person counts for each who comes', async () => {
+test('where no price was agreed, a price per person counts for each who comes', async () => {
   await booked('2026-12-07T10:00:00+01:00', { areaResourceId: null, partySize: 1 });
-  await run(`UPDATE appointment SET party_size = 3 WHERE starts_at = '2026-12-07T09:00Z'`);
+  await run(`UPDATE appointment SET party_size = 3, price_minor = NULL WHERE starts_at = '2026-12-07T09:00Z'`);
   const amount = async () => (await ask('2026-12-07', '2026-12-07')).body[0]?.amount;
   expect(await amount()).toBe(85);
   await run('UPDATE service SET price_per_person = true WHERE id = $1', [branch.serviceId]);

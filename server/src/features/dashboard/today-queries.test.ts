@@ -122,7 +122,7 @@ describe('who leaves the hotel today', () => {
   const noon = at('12:00', day);
   const leaving = async (moment = noon) => (await todayAt(moment)).leaving;
 
-  test('with what is open of this stay alone, at list price, by the person where the service says so', async () => {
+  test('with what is open of this stay alone, at the agreed price, or by the person where the service says so', async () => {
     const guestId = await addGuest('Anna');
     await addStay(guestId, '2026-12-07', day, '101');
     const paid = await booked('09:00', '09:50', { guestId }, '2026-12-08');
@@ -150,7 +150,7 @@ describe('who leaves the hotel today', () => {
     await run('UPDATE appointment SET paid = true, paid_price_minor = 1, given_back = false WHERE id = $1', [paid]);
 
     await run('UPDATE service SET price_per_person = true WHERE id = $1', [branch.serviceId]);
-    await run('UPDATE appointment SET party_size = 3 WHERE guest_id = $1', [guestId]);
+    await run('UPDATE appointment SET party_size = 3, price_minor = NULL WHERE guest_id = $1', [guestId]);
     expect((await leaving())[0]?.open).toBe(510);
     await run('UPDATE appointment SET party_size = 1 WHERE guest_id = $1', [guestId]);
     await run('UPDATE service SET price_per_person = false WHERE id = $1', [branch.serviceId]);
