@@ -40,7 +40,7 @@ const screens = [
  */
 const noTextPattern = new RegExp(
   [
-    /\.(startTime|endTime|dateFrom|dateTo|declined|waitingSince|repeatRule|timeZone)$/,
+    /\.(startTime|endTime|dateFrom|dateTo|declined|leftOut|waitingSince|repeatRule|timeZone)$/,
     /\.(key|visitKey|plan|externalGuestId|externalPayerId|reservationId|voucherCode|serviceSearch|csv)$/,
     /^session\.|^branches\.(accessToken|client\w+|enterpriseId|serviceId|transactionCode|printerDeviceId)$/,
     // Held to its country's form.
