@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { ReferringPart } from '@quieta/contract/appointments/parts';
 import type { PoolClient } from 'pg';
 
 export interface FloorSettings {
@@ -94,6 +95,18 @@ export async function search(client: PoolClient, settings: FloorSettings, body: 
   return { ...answer, paging: { cursors: { next: null } }, feedCursor: '0.0' };
 }
 
+/** The parts with the names of whoever performs them; nearly no appointment has any. */
+const namedParts = `CASE WHEN a.parts IS NULL THEN '[]'::json ELSE (SELECT json_agg(json_build_object(
+    'minutes', part -> 'minutes', 'guest', part -> 'guest', 'takesArea', part -> 'takesArea',
+    'staff', ${namesIn('staffIds')}, 'equipment', ${namesIn('equipmentIds')}) ORDER BY place)
+  FROM jsonb_array_elements(a.parts) WITH ORDINALITY AS each (part, place)) END`;
+
+function namesIn(ids: string): string {
+  return `coalesce((SELECT json_agg(json_build_object('id', n.id, 'name', n.name) ORDER BY at)
+    FROM jsonb_array_elements_text(part -> '${ids}') WITH ORDINALITY AS one (id, at) JOIN resource n
+      ON n.environment_id = a.environment_id AND n.branch_id = a.branch_id AND n.id = one.id::uuid), '[]')`;
+}
+
 interface Whole extends Own, Readonly<Record<`${'s' | 'g' | 't' | 'p' | 'm' | 'r'}_${string}`, unknown>> {
   readonly branchId: string;
 }
@@ -102,7 +115,7 @@ async function whole(client: PoolClient, values: unknown[]): Promise<object> {
   const { rows } = await client.query<Whole>({
     name: 'whole',
     // A guest is looked up row by row: a join would read the whole guest list for a day of 90 appointments.
-    text: `SELECT ${ownValues}, a.given_back AS "givenBack", a.branch_id AS "branchId", s.id AS s_id, s.name AS s_name,
+    text: `SELECT ${ownValues}, a.given_back AS "givenBack", a.branch_id AS "branchId", ${namedParts} AS parts, s.id AS s_id, s.name AS s_name,
         s.color AS s_color, (s.price_minor / 10 ^ $3::int)::float8 AS s_price, s.price_per_person AS s_per,
         s.duration_minutes AS s_duration,
         s.description AS s_description, s.service_category_id AS s_category, s.tax_id AS s_tax,
@@ -168,6 +181,7 @@ function nested(row: Whole): object {
       fullName: row.p_name,
     },
     area: row.r_id && { id: row.r_id, name: row.r_name, resourceId: row.r_id },
+    parts: row.parts,
     notes: row.notes,
     requestedStaff: row.requestedStaff,
     partySize: row.partySize,
@@ -181,7 +195,8 @@ function nested(row: Whole): object {
   };
 }
 
-interface Referring extends Own {
+interface Referring extends Omit<Own, 'parts'> {
+  parts: readonly ReferringPart[] | null | undefined;
   readonly serviceId: string;
   readonly holderId: string | null;
   readonly stayId: string | null;
@@ -193,10 +208,12 @@ async function withReferences(client: PoolClient, branchId: string, values: unkn
   const { rows } = await client.query<Referring>({
     name: 'referring',
     text: `SELECT ${ownValues}, a.service_id AS "serviceId", a.guest_id AS "holderId", t.id AS "stayId",
-        a.staff_id AS "staffId", a.area_id AS "areaId" ${found} ${matching}`,
+        a.staff_id AS "staffId", a.area_id AS "areaId", a.parts ${found} ${matching}`,
     values,
   });
   const data = rows.filter(isFirst);
+  // Left out of the answer.
+  for (const row of data) if (row.parts === null) row.parts = undefined;
   const named = async (name: string, columns: string, ids: readonly (string | null)[], more: unknown[] = []) => {
     const text = `SELECT x.id, ${columns} FROM unnest($1::uuid[]) AS wanted (id) JOIN ${name} x ON x.environment_id = $2
       AND x.branch_id = $3
@@ -209,6 +226,9 @@ async function withReferences(client: PoolClient, branchId: string, values: unkn
   const guest = `trim(x.first_name || ' ' || x.last_name) AS "fullName", x.external_id AS "externalId", x.allergies`;
   const stay = `x.room_id AS "roomId", x.checkout_date::text AS "checkoutDate"`;
   const ids = (id: 'serviceId' | 'holderId' | 'stayId' | 'staffId' | 'areaId') => data.map((row) => row[id]);
+  const inParts = data.flatMap(({ parts }) =>
+    (parts ?? []).flatMap((part) => [...part.staffIds, ...part.equipmentIds]),
+  );
   return {
     data: [],
     referring: {
@@ -217,12 +237,12 @@ async function withReferences(client: PoolClient, branchId: string, values: unkn
       services: await named('service', priced, ids('serviceId'), [values[2]]),
       guests: await named('guest', guest, ids('holderId')),
       stays: await named('stay', stay, ids('stayId')),
-      resources: await named('resource', 'x.name', [...ids('staffId'), ...ids('areaId')]),
+      resources: await named('resource', 'x.name', [...ids('staffId'), ...ids('areaId'), ...inParts]),
     },
   };
 }
 
 /** A guest who leaves on the day on which they come back has two stays on it. */
-function isFirst({ id }: Own, nth: number, rows: readonly Own[]): boolean {
+function isFirst({ id }: { id: string }, nth: number, rows: readonly { id: string }[]): boolean {
   return rows[nth - 1]?.id !== id;
 }
