@@ -17,21 +17,26 @@ export interface LockedResource extends Readonly<Pick<Row<'resource'>, 'id' | 't
 
 interface Named {
   readonly ids: readonly string[];
+}
+
+interface WithCandidates extends Named {
   /** Services in parts: with the resources that are named come all that these may take. */
   readonly serviceIds: readonly string[];
 }
 
-const resources = ($: Placeholders<Named>) =>
-  db
-    .selectFrom('resource')
-    .select(['id', 'type', 'name', 'capacity', archived])
-    .where('id', '=', anyOf(sql<string[]>`(${$.ids}::uuid[] || ${candidatesOf(sql`${$.serviceIds}`)})`))
-    .orderBy('id');
+const columns = db.selectFrom('resource').select(['id', 'type', 'name', 'capacity', archived]).orderBy('id');
+const named = ($: Placeholders<Named>) => columns.where('id', '=', anyOf($.ids));
+const withCandidates = ($: Placeholders<WithCandidates>) =>
+  columns.where('id', '=', anyOf(sql<string[]>`(${$.ids}::uuid[] || ${candidatesOf(sql`${$.serviceIds}`)})`));
 
-const read = prepared('hold-read-resources', resources);
+const read = prepared('hold-read-resources', named);
+const readCandidates = prepared('hold-read-candidates', withCandidates);
 // Locked by ascending id, so that two writers cannot deadlock; NO KEY, so that inserts with a foreign key to these rows
 // do not wait.
-const lock = prepared('hold-lock-resources', ($: Placeholders<Named>) => resources($).forNoKeyUpdate());
+const lock = prepared('hold-lock-resources', ($: Placeholders<Named>) => named($).forNoKeyUpdate());
+const lockCandidates = prepared('hold-lock-candidates', ($: Placeholders<WithCandidates>) =>
+  withCandidates($).forNoKeyUpdate(),
+);
 
 /**
  * Locks resources before holds are placed on them, and with them all that the services in parts among `serviceIds` may
@@ -42,7 +47,11 @@ export async function lockResources(
   ids: readonly (string | null)[],
   serviceIds: readonly string[] = [],
 ): Promise<Map<string, LockedResource>> {
-  return byId(await transaction.run(lock, { ids: known(ids), serviceIds }));
+  const rows =
+    serviceIds.length === 0
+      ? transaction.run(lock, { ids: known(ids) })
+      : transaction.run(lockCandidates, { ids: known(ids), serviceIds });
+  return byId(await rows);
 }
 
 /** As `lockResources`, but without locking: the answer may be outdated at any moment. */
@@ -51,7 +60,11 @@ export async function readResources(
   ids: readonly (string | null)[],
   serviceIds: readonly string[] = [],
 ): Promise<Map<string, LockedResource>> {
-  return byId(await transaction.run(read, { ids: known(ids), serviceIds }));
+  const rows =
+    serviceIds.length === 0
+      ? transaction.run(read, { ids: known(ids) })
+      : transaction.run(readCandidates, { ids: known(ids), serviceIds });
+  return byId(await rows);
 }
 
 function known(ids: readonly (string | null)[]): string[] {
