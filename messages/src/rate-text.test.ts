@@ -1,21 +1,14 @@
-import { type PriceAndDuration, priceAndDuration, type Rate } from '@quieta/contract/settings/price-and-duration';
+import {
+  emptyRate,
+  type PriceAndDuration,
+  priceAndDuration,
+  type Rate,
+} from '@quieta/contract/settings/price-and-duration';
 import { expect, test } from 'vitest';
 import { type Language, languages } from './language.ts';
 import { rateSentence } from './rate-text.ts';
 
-const rate = (values: Partial<Rate>): Rate => ({
-  name: '',
-  staffId: null,
-  levelId: null,
-  weekdays: [],
-  startTime: null,
-  endTime: null,
-  startDate: null,
-  endDate: null,
-  price: null,
-  minutes: null,
-  ...values,
-});
+const rate = (values: Partial<Rate>): Rate => ({ ...emptyRate, ...values });
 const marta = { id: 'marta', name: 'Marta', level: { id: 'senior', name: 'Senior' } };
 /** A Saturday. */
 const when = { date: '2026-11-28', minute: 600 };

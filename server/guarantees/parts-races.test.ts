@@ -13,7 +13,7 @@ import { withDesks } from '../testing/with-desks.ts';
 
 const clients = 200;
 const operations = extent(4, 60);
-const days = 6;
+const days = 12;
 
 const { spa, branch, desks } = await withDesks();
 
@@ -118,7 +118,7 @@ test('of desks that book services in parts nobody and nothing is taken twice, an
     for (const [id, row] of own) told.set(id, row);
   });
   expect([...reasons.keys()].filter((reason) => /^5|nobody$/.test(reason))).toEqual([]);
-  expect(reasons.get('done')).toBeGreaterThan(clients);
+  expect(reasons.get('done')).toBeGreaterThan(clients / 2);
   expect(
     await sql(`SELECT a.id FROM hold a JOIN hold b ON a.resource_id = b.resource_id AND a.place = b.place AND a.id < b.id
        AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at`),

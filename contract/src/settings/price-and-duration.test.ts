@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  emptyRate,
   type LocalStart,
   localStart,
   minutesOf,
@@ -13,19 +14,7 @@ import {
 } from './price-and-duration.ts';
 import { pricedUnits } from './priced-units.ts';
 
-const always: Rate = {
-  name: '',
-  staffId: null,
-  levelId: null,
-  weekdays: [],
-  startTime: null,
-  endTime: null,
-  startDate: null,
-  endDate: null,
-  price: null,
-  minutes: null,
-};
-const rate = (values: Partial<Rate>): Rate => ({ ...always, ...values });
+const rate = (values: Partial<Rate>): Rate => ({ ...emptyRate, ...values });
 const service = (...rates: Rate[]): RatedService => ({ price: 8000, minutes: 50, rates });
 
 const senior = { id: 'senior', name: 'Senior' };

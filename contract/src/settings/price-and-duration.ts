@@ -27,6 +27,20 @@ export interface Rate {
   readonly minutes: number | null;
 }
 
+/** A rate of everybody at all times that says neither a price nor a duration yet. */
+export const emptyRate = {
+  name: '',
+  staffId: null,
+  levelId: null,
+  weekdays: [],
+  startTime: null,
+  endTime: null,
+  startDate: null,
+  endDate: null,
+  price: null,
+  minutes: null,
+} satisfies Rate;
+
 /** A service with its list price, in minor units, its list duration, and its rates in the order of the desk. */
 export interface RatedService {
   readonly price: number;

@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceAndDuration, type Rate } from './price-and-duration.ts';
+import { emptyRate, priceAndDuration, type Rate } from './price-and-duration.ts';
 import { findRateConflicts, hasEnded } from './rate-conflict-rules.ts';
 
-const rate = (values: Partial<Rate>): Rate => ({
-  name: '',
-  staffId: null,
-  levelId: null,
-  weekdays: [],
-  startTime: null,
-  endTime: null,
-  startDate: null,
-  endDate: null,
-  price: null,
-  minutes: null,
-  ...values,
-});
+const rate = (values: Partial<Rate>): Rate => ({ ...emptyRate, ...values });
 const conflicts = (...rates: Rate[]) => findRateConflicts(rates).map(({ first, second }) => [first, second]);
 
 test('two prices for the same people at a common time disagree', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
+import { emptyRate } from '@quieta/contract/settings/price-and-duration';
 import type { Service } from '@quieta/contract/settings/service';
 import type { ServiceRate } from '@quieta/contract/settings/service-rate';
 import { expect, test } from 'vitest';
@@ -17,19 +18,7 @@ const [marta] = branch.staff;
 const senior = newId();
 await insertIn(spa, branch, 'staff_level', { id: senior, name: 'Senior' });
 
-const rate = (values: Partial<ServiceRate>): ServiceRate => ({
-  name: '',
-  staffId: null,
-  levelId: null,
-  weekdays: [],
-  startTime: null,
-  endTime: null,
-  startDate: null,
-  endDate: null,
-  price: null,
-  minutes: null,
-  ...values,
-});
+const rate = (values: Partial<ServiceRate>): ServiceRate => ({ ...emptyRate, ...values });
 const put = <Body = Service>(rates: readonly object[]) =>
   api.put<Body>(`/services/${branch.serviceId}`, { branch, body: { rates } });
 const read = async () => {

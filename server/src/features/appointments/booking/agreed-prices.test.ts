@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Problem } from '@quieta/contract/problem';
+import { emptyRate } from '@quieta/contract/settings/price-and-duration';
 import { afterEach, expect, test } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
@@ -27,20 +28,8 @@ const senior = newId();
 await insertIn(spa, branch, 'staff_level', { id: senior, name: 'Senior' });
 await sqlIn(spa, branch, 'UPDATE staff_member SET level_id = $1 WHERE resource_id = $2', [senior, marta]);
 
-const noRate = {
-  name: '',
-  staffId: null,
-  levelId: null,
-  weekdays: [],
-  startTime: null,
-  endTime: null,
-  startDate: null,
-  endDate: null,
-  price: null,
-  minutes: null,
-};
 const setRates = async (...rates: object[]) => {
-  const body = { rates: rates.map((rate) => ({ ...noRate, ...rate })) };
+  const body = { rates: rates.map((rate) => ({ ...emptyRate, ...rate })) };
   expect((await api.put(`/services/${branch.serviceId}`, { branch, body })).status).toBe(200);
 };
 let hour = 6;

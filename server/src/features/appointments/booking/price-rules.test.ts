@@ -1,20 +1,9 @@
 import type { Rate } from '@quieta/contract/settings/price-and-duration';
+import { emptyRate } from '@quieta/contract/settings/price-and-duration';
 import { expect, test } from 'vitest';
 import { offeredPrice, type PricedService, priceForParty } from './price-rules.ts';
 
-const rate = (values: Partial<Rate>): Rate => ({
-  name: '',
-  staffId: null,
-  levelId: null,
-  weekdays: [],
-  startTime: null,
-  endTime: null,
-  startDate: null,
-  endDate: null,
-  price: null,
-  minutes: null,
-  ...values,
-});
+const rate = (values: Partial<Rate>): Rate => ({ ...emptyRate, ...values });
 const massage: PricedService = {
   id: 'massage',
   priceMinor: 8000,

@@ -1,3 +1,4 @@
+import { emptyRate } from '@quieta/contract/settings/price-and-duration';
 import type { Service } from '@quieta/contract/settings/service';
 import type { ServiceRate } from '@quieta/contract/settings/service-rate';
 import { expect, test } from 'vitest';
@@ -13,19 +14,7 @@ import {
   withOffer,
 } from './draft-price-rules.ts';
 
-const rate = (values: Partial<ServiceRate>): ServiceRate => ({
-  name: '',
-  staffId: null,
-  levelId: null,
-  weekdays: [],
-  startTime: null,
-  endTime: null,
-  startDate: null,
-  endDate: null,
-  price: null,
-  minutes: null,
-  ...values,
-});
+const rate = (values: Partial<ServiceRate>): ServiceRate => ({ ...emptyRate, ...values });
 // An appointment has only the part of a service that the rules read.
 const service = {
   ...sampleTreatment,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Rate } from '@quieta/contract/settings/price-and-duration';
+import { emptyRate, type Rate } from '@quieta/contract/settings/price-and-duration';
 import { isBackwards, type ServiceRate } from '@quieta/contract/settings/service-rate';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { type FieldFault, readWhole } from '../../form-rules.ts';
@@ -10,18 +10,7 @@ export type RateDraft = Omit<Rate, 'minutes' | 'weekdays'> & {
   readonly weekdays: number[];
 };
 
-export const emptyRate: RateDraft = {
-  name: '',
-  staffId: null,
-  levelId: null,
-  weekdays: [],
-  startTime: null,
-  endTime: null,
-  startDate: null,
-  endDate: null,
-  price: null,
-  minutes: '',
-};
+export const emptyRateDraft: RateDraft = { ...emptyRate, weekdays: [], minutes: '' };
 
 export function rateDraftsOf(rates: readonly ServiceRate[], currency: string): RateDraft[] {
   return rates.map(({ price, minutes, ...rate }) => ({

@@ -12,7 +12,7 @@ import { inColumn, inRow } from '#ui/stack/stack.ts';
 import type { RatedPeople } from '../../rated-people-rules.ts';
 import type { FieldBinding } from '../../use-editing.ts';
 import { useRateFormats } from '../../use-rate-formats.ts';
-import { emptyRate, type RateDraft, rateOf } from './rate-draft-rules.ts';
+import { emptyRateDraft, type RateDraft, rateOf } from './rate-draft-rules.ts';
 import { RateFields } from './rate-fields.tsx';
 import { RatePreview } from './rate-preview.tsx';
 import styles from './rates.module.css';
@@ -93,7 +93,7 @@ export function RatesField({ service, people, currency, value: rates, onChange, 
           size="small"
           icon="plus"
           onPress={() => {
-            onChange([...rates, emptyRate]);
+            onChange([...rates, emptyRateDraft]);
             setOpenAt(rates.length);
           }}
         >
