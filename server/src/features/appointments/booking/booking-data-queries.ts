@@ -90,8 +90,13 @@ interface Parameters {
 
 type Span = Readonly<Record<'resourceId' | 'startsAt' | 'endsAt', string>>;
 
+/** A service without its parts and rates; nearly none has any. */
+interface PlainService extends Omit<Service, keyof More> {
+  readonly hasMore: boolean;
+}
+
 interface Answer {
-  readonly services: readonly Service[];
+  readonly services: readonly PlainService[];
   readonly guests: readonly NamedGuest[];
   readonly staff: readonly StaffMember[];
   readonly remembered: readonly RememberedService[];
@@ -118,7 +123,8 @@ const read = prepared(
           s.area_clean_up_minutes AS "areaCleanUpMinutes", s.description, s.service_category_id AS "serviceCategoryId",
           s.tax_id AS "taxId", ARRAY(SELECT r.resource_id FROM ${rowsOf('serviceResource')} AS r
             WHERE r.service_id = s.id AND r.resource_id = ANY(${$.resourceIds}::uuid[])) AS "resourceIds",
-          ${partNeeds(sql`s.id`)} AS parts, ${ratesOf('s.id')} AS rates
+          EXISTS (SELECT FROM ${rowsOf('servicePart')} AS p WHERE p.service_id = s.id)
+            OR EXISTS (SELECT FROM ${rowsOf('serviceRate')} AS r WHERE r.service_id = s.id) AS "hasMore"
         FROM ${rowsOf('service')} AS s WHERE s.id = ANY(${$.serviceIds}::uuid[])`)} AS services,
       ${list(sql`SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.email,
           g.phone_number AS "phoneNumber", g.external_id AS "externalId", g.allergies,
@@ -141,6 +147,26 @@ const read = prepared(
       EXISTS (SELECT FROM ${rowsOf('wish')} AS w
         WHERE w.date_to >= ${$.firstDay}::date AND w.date_from <= ${$.lastDay}::date) AS "isAwaited"`,
 );
+
+type More = Pick<Service, 'parts' | 'rates'>;
+
+// Apart from the others, because to prepare for the tables of parts costs each booking more than to read them once costs
+// those few that have any.
+const readMore = prepared(
+  'booking-service-parts',
+  ($: Placeholders<{ serviceIds: readonly string[] }>) => sql<More & { readonly id: string }>`
+    SELECT s.id, ${partNeeds(sql`s.id`)} AS parts, ${ratesOf('s.id')} AS rates
+    FROM ${rowsOf('service')} AS s WHERE s.id = ANY(${$.serviceIds}::uuid[])`,
+);
+
+async function withMore({ transaction }: BranchContext, services: readonly PlainService[]): Promise<Service[]> {
+  const serviceIds = services.filter(({ hasMore }) => hasMore).map(({ id }) => id);
+  const more = byId(serviceIds.length === 0 ? [] : await transaction.run(readMore, { serviceIds }));
+  return services.map(({ hasMore: _, ...service }) => {
+    const { parts = [], rates = [] } = more.get(service.id) ?? {};
+    return { ...service, parts, rates };
+  });
+}
 
 /** Locks the resources of bookings, and reads what the decision about them needs, all of it sent together. */
 export async function loadBookingData(context: BranchContext, asked: Asked): Promise<BookingData> {
@@ -190,7 +216,8 @@ export async function decideSeeingAll<Decision extends { readonly unseen: readon
   }
 }
 
-async function readKnown({ transaction, branch }: BranchContext, asked: Asked) {
+async function readKnown(context: BranchContext, asked: Asked) {
+  const { transaction, branch } = context;
   const { places, resourceIds, serviceIds, guestIds = [], times = [] } = asked;
   const dates = [...places, ...times].flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
   const days = dates.map((date) => localDate(date, branch.timeZone)).toSorted();
@@ -213,7 +240,7 @@ async function readKnown({ transaction, branch }: BranchContext, asked: Asked) {
   });
   if (answer === undefined) throw new Error('a statement of lists answers one row');
   return {
-    services: byId(answer.services),
+    services: byId(await withMore(context, answer.services)),
     times: byId(answer.times),
     holds: [...byId(answer.holds.map(withInstants)).values()],
     spans,
