@@ -20,29 +20,10 @@ export async function writeAbilities(transaction: Transaction, spa: DemoSpa): Pr
   );
 }
 
-/** Writes the equipment, the parts of services, and who and what performs them; staff, areas and services are there. */
+/** Writes where equipment stands, the parts of services, and who and what performs them; all of these are there. */
 export async function writeParts(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const ids = idsOf(spa);
   const equipment = spa.equipment.map((one) => ({ ...one, id: ids.equipment(one.key) }));
-  await insertRows(
-    transaction,
-    'resource',
-    equipment.map(({ id, name, capacity = 1 }, position) => ({
-      id,
-      type: 'Equipment' as const,
-      name: inLanguage(spa, name),
-      role: '',
-      capacity,
-      position,
-    })),
-  );
-  await insertRows(
-    transaction,
-    'place',
-    equipment.flatMap(({ id, capacity = 1 }) =>
-      Array.from({ length: capacity }, (_, index) => ({ resourceId: id, number: index + 1 })),
-    ),
-  );
   await insertRows(
     transaction,
     'equipmentArea',

@@ -5,11 +5,12 @@ import type { DemoSpa, Shift } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { inLanguage } from './words.ts';
 
-/** Writes staff and areas, their availability and their services. */
+/** Writes staff, areas and equipment, their availability and their services. */
 export async function writeResources(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const ids = idsOf(spa);
   const staff = spa.staff.map((member) => ({ ...member, id: ids.staff(member.key) }));
-  const areas = spa.areas.map((area) => ({ ...area, id: ids.area(area.key) }));
+  const areas = spa.areas.map((area) => ({ ...area, id: ids.area(area.key), type: 'Area' as const }));
+  const equipment = spa.equipment.map((one) => ({ ...one, id: ids.equipment(one.key), type: 'Equipment' as const }));
 
   await insertRows(transaction, 'resource', [
     ...staff.map(({ id, firstName, lastName, role, capacity = 1 }, position) => ({
@@ -20,19 +21,21 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
       capacity,
       position,
     })),
-    ...areas.map(({ id, name, capacity = 1 }, position) => ({
-      id,
-      type: 'Area' as const,
-      name: inLanguage(spa, name),
-      role: '',
-      capacity,
-      position,
-    })),
+    ...[areas, equipment].flatMap((ofType) =>
+      ofType.map(({ id, type, name, capacity = 1 }, position) => ({
+        id,
+        type,
+        name: inLanguage(spa, name),
+        role: '',
+        capacity,
+        position,
+      })),
+    ),
   ]);
   await insertRows(
     transaction,
     'place',
-    [...staff, ...areas].flatMap(({ id, capacity = 1 }) =>
+    [...staff, ...areas, ...equipment].flatMap(({ id, capacity = 1 }) =>
       Array.from({ length: capacity }, (_, index) => ({ resourceId: id, number: index + 1 })),
     ),
   );

@@ -150,8 +150,8 @@ const read = prepared(
 
 type More = Pick<Service, 'parts' | 'rates'>;
 
-// Apart from the others, because to prepare for the tables of parts costs each booking more than to read them once costs
-// those few that have any.
+// Apart from the others, because to prepare for the tables of parts costs each booking more than a statement of their
+// own costs the few that have any.
 const readMore = prepared(
   'booking-service-parts',
   ($: Placeholders<{ serviceIds: readonly string[] }>) => sql<More & { readonly id: string }>`

@@ -66,10 +66,22 @@ function objectionToResource(
 ): Objection | undefined {
   if (id === null) return undefined;
   const resource = resources.get(id);
-  if (resource === undefined || resource.type !== type) return objection('resource-unknown');
-  if (resource.archived) return objection('resource-archived', { resource: resource.name });
-  if (!service.resourceIds.includes(id)) return objection(notAssociated, { resource: resource.name });
-  return undefined;
+  const isAble = service.resourceIds.includes(id);
+  return objectionToUse(resource, type) ?? (isAble ? undefined : objection(notAssociated, nameOf(resource)));
+}
+
+/** Objects to a resource that does not exist, is of another type, or takes no bookings any more. */
+export function objectionToUse(
+  resource: LockedResource | undefined,
+  type: LockedResource['type'],
+): Objection | undefined {
+  if (resource?.type !== type) return objection('resource-unknown');
+  return resource.archived ? objection('resource-archived', nameOf(resource)) : undefined;
+}
+
+/** The name of a resource, for a refusal. */
+export function nameOf(resource: LockedResource | undefined) {
+  return { resource: resource?.name ?? null };
 }
 
 function objectionToParty({ areaId, partySize, resources }: Booking): Objection | undefined {

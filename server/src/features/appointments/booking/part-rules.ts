@@ -1,9 +1,11 @@
 import { lengthOf, minLengthOf, resizedParts, withReplaced } from '@quieta/contract/appointments/part-rules';
 import type { ChosenForPart, ReferringPart } from '@quieta/contract/appointments/parts';
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { Period } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { LockedResource } from '../holds/hold-repository.ts';
 import type { PartNeed } from '../holds/part-need-queries.ts';
+import { nameOf, objectionToUse } from './booking-rules.ts';
 
 /** Whole minutes from start to end: parts have no seconds. */
 export function minutesOf({ startsAt, endsAt }: Period): number {
@@ -165,16 +167,11 @@ function refusalOfStaff(
   { staffIds }: ReferringPart,
   need: PartNeed | undefined,
 ): Refusal | undefined {
-  for (const id of staffIds) {
-    const resource = resources.get(id);
-    if (resource?.type !== 'Staff') return new Refusal('resource-unknown');
-    const params = { resource: resource.name };
-    if (resource.archived) return new Refusal('resource-archived', params);
-    if (need?.staffIds.includes(id)) continue;
-    if (!resourceIds.includes(id)) return new Refusal('staff-not-associated', params);
-    if (need !== undefined) return new Refusal('skill-missing', params);
-  }
-  return undefined;
+  return firstRefusal(staffIds, resources, 'Staff', (id) => {
+    if (need?.staffIds.includes(id)) return undefined;
+    if (!resourceIds.includes(id)) return { code: 'staff-not-associated' };
+    return need && { code: 'skill-missing' };
+  });
 }
 
 function refusalOfEquipment(
@@ -182,16 +179,32 @@ function refusalOfEquipment(
   { equipmentIds }: ReferringPart,
   need: PartNeed | undefined,
 ): Refusal | undefined {
-  for (const id of equipmentIds) {
+  return firstRefusal(equipmentIds, resources, 'Equipment', (id) => {
+    const able = need?.equipment.find((one) => one.id === id);
+    if (able === undefined) return need && { code: 'equipment-not-associated' };
+    const area = resources.get(areaId ?? '')?.name ?? null;
+    return canStandIn(able, areaId) ? undefined : { code: 'equipment-not-in-area', params: { area } };
+  });
+}
+
+interface Inability {
+  readonly code: ErrorCode;
+  readonly params?: ErrorParams;
+}
+
+/** The refusal of the first that cannot be used at all, or cannot do this part. */
+function firstRefusal(
+  ids: readonly string[],
+  resources: ReadonlyMap<string, LockedResource>,
+  type: LockedResource['type'],
+  inabilityOf: (id: string) => Inability | undefined,
+): Refusal | undefined {
+  for (const id of ids) {
     const resource = resources.get(id);
-    if (resource?.type !== 'Equipment') return new Refusal('resource-unknown');
-    const params = { resource: resource.name };
-    if (resource.archived) return new Refusal('resource-archived', params);
-    if (need === undefined) continue;
-    const able = need.equipment.find((one) => one.id === id);
-    if (able === undefined) return new Refusal('equipment-not-associated', params);
-    if (!canStandIn(able, areaId))
-      return new Refusal('equipment-not-in-area', { ...params, area: resources.get(areaId ?? '')?.name ?? null });
+    const objection = objectionToUse(resource, type);
+    if (objection !== undefined) return new Refusal(objection.code, objection.params);
+    const inability = inabilityOf(id);
+    if (inability !== undefined) return new Refusal(inability.code, { ...nameOf(resource), ...inability.params });
   }
   return undefined;
 }
