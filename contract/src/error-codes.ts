@@ -57,6 +57,7 @@ export const errorStatus = {
   'nobody-able': 409,
   'visit-unknown': 409,
   'visit-incomplete': 409,
+  'taken-in-visit': 409,
   'series-unknown': 409,
   'wish-unknown': 409,
   'already-paid': 409,

@@ -251,6 +251,16 @@ function bodies(known: KnownThings): Readonly<Record<string, unknown>> {
       ...one,
       language: 'en',
     })),
+    findItineraries: {
+      guests: [guestId, null],
+      stops: [
+        { serviceId, guests: [{ guest: 0 }, { guest: 1 }] },
+        { serviceId, guests: [{ guest: 0 }, { guest: 1 }], together: false },
+      ],
+      dateFrom: tomorrow.toString(),
+      dateTo: tomorrow.add({ days: 6 }).toString(),
+      order: 'free',
+    },
     findSlots: [tomorrow, tomorrow.add({ days: 30 })].map((until) => ({
       ...need,
       dateFrom: tomorrow.toString(),

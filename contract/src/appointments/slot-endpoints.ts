@@ -12,12 +12,12 @@ const endpoint = endpointsOf('appointments');
 const partIndex = z.optional(z.int());
 
 /** One reason why a service cannot be booked at a time. */
-const reason = z.object({
+export const slotReason = z.object({
   ...refusalSummary.shape,
   clashes: z.array(clash),
   part: partIndex,
 });
-export type SlotReason = z.output<typeof reason>;
+export type SlotReason = z.output<typeof slotReason>;
 
 /**
  * The change that would make the booking possible: other equipment, another staff member, another area, the last two,
@@ -52,7 +52,7 @@ const following = z.extend(followingMove, {
   serviceName: z.string(),
   before: z.object(period),
   /** It falls into a break or outside the working hours. */
-  against: z.nullable(reason),
+  against: z.nullable(slotReason),
 });
 export type Following = z.output<typeof following>;
 
@@ -70,7 +70,7 @@ export const checkSlot = endpoint('checkSlot', 'POST', '/slots/check', {
   response: z.object({
     /** The requested time with everybody who could take it; null if it cannot be booked. */
     slot: z.nullable(slot),
-    reasons: z.array(reason),
+    reasons: z.array(slotReason),
     remedies: z.array(remedy),
     /** Everybody who performs the service, whoever is requested: those who can first come first. */
     staff: z.array(ableStaff),

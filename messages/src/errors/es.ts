@@ -55,6 +55,7 @@ export const es: Record<ErrorCode, string> = {
   'nobody-able': 'Ninguno de los terapeutas deseados realiza este tratamiento.',
   'visit-unknown': 'Esta visita ya no existe. Reserva sin ella.',
   'visit-incomplete': 'No se ha reservado nada de esta visita, porque otra parte no es posible.',
+  'taken-in-visit': '{resource}: hace falta a esa hora para otro tratamiento de esta visita.',
   'series-unknown': 'Esta serie ya no existe. Reserva sin ella.',
   'wish-unknown':
     'Este huésped ya no está en la lista de espera: puede que otro puesto ya haya reservado. Compruébalo antes de reservar.',

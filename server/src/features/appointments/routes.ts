@@ -1,6 +1,7 @@
 import * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
 import * as blockSeriesEndpoints from '@quieta/contract/appointments/block-series-endpoints';
+import * as itineraryEndpoints from '@quieta/contract/appointments/itinerary-endpoints';
 import * as lastTreatmentEndpoints from '@quieta/contract/appointments/last-treatment-endpoints';
 import * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
@@ -15,6 +16,7 @@ import { searchBlocks } from './blocks/block-repository.ts';
 import { changeBlockSeries, createBlockSeries, endBlockSeries } from './blocks/block-series-commands.ts';
 import { previewBlockSeries, previewBlockSeriesChange } from './blocks/block-series-queries.ts';
 import { cancelAppointment, deleteAppointment, undoCancellation } from './booking/appointment-commands.ts';
+import { findItineraries } from './itineraries/find-itineraries.ts';
 import { endSeries } from './series/end-series.ts';
 import { previewSeriesChange } from './series/series-change-queries.ts';
 import { getSeries, previewSeries } from './series/series-queries.ts';
@@ -43,6 +45,7 @@ export function appointmentRoutes(api: Api): void {
   command(api, seriesEndpoints.endSeries, endSeries);
 
   query(api, slotEndpoints.checkSlot, checkSlot);
+  query(api, itineraryEndpoints.findItineraries, findItineraries);
 
   query(api, blockEndpoints.searchBlocks, searchBlocks);
   command(api, blockEndpoints.createBlock, createBlock);

@@ -1,0 +1,262 @@
+import type { Interval } from '@quieta/contract/values/interval';
+import { combined, placedApart, type RequestedTreatment } from '../../slots/apart-rules.ts';
+import { minute, type SlotSearch } from '../../slots/slot-search-rules.ts';
+import { onStep, type StartTable } from '../../slots/start-table-rules.ts';
+import type { FoundItinerary, FoundTreatment, ItinerarySearch, SearchedTreatment } from './itinerary-search.ts';
+
+/** A treatment at a start, before it is decided who performs it and where. */
+interface Way {
+  readonly treatment: SearchedTreatment;
+  readonly option: number;
+  readonly search: SlotSearch;
+  readonly requested: RequestedTreatment;
+}
+
+/** Treatments of a stop that begin at the same time: all of them, or one after the other. */
+interface Turn {
+  readonly stop: number;
+  readonly treatments: readonly SearchedTreatment[];
+  /** The turn after it that belongs to the same stop. */
+  readonly next: Turn | undefined;
+}
+
+/** The start of a walk, and its limits. */
+interface Beginning {
+  readonly startsAt: number;
+  /** No treatment begins at this moment or later. */
+  readonly until: number;
+  /** At most so many services are taken in exchange. */
+  readonly exchanges: number;
+}
+
+/**
+ * Looks from one start on for the itinerary with the least waiting: goes from stop to stop, and back wherever the rest
+ * does not fit.
+ */
+export class Walk {
+  readonly #search: ItinerarySearch;
+  readonly #tableOf: (search: SlotSearch) => StartTable;
+  /** From where the rest is known not to fit, whatever was placed before. */
+  readonly #dead: Set<string>;
+  readonly #beginning: Beginning;
+  readonly #turns: readonly Turn[];
+  readonly #placed: Way[] = [];
+  /** When each guest is free for the next stop, but for its pause; undefined: they have not begun. */
+  readonly #ends: (number | undefined)[];
+  #best: FoundItinerary | undefined;
+  /** The first of those placed that were in the way of one that followed, by its place; all before did not matter. */
+  #inTheWay = Number.POSITIVE_INFINITY;
+
+  constructor(
+    search: ItinerarySearch,
+    tableOf: (search: SlotSearch) => StartTable,
+    dead: Set<string>,
+    beginning: Beginning,
+  ) {
+    this.#search = search;
+    this.#tableOf = tableOf;
+    this.#dead = dead;
+    this.#beginning = beginning;
+    this.#turns = turnsOf(search);
+    this.#ends = Array.from({ length: search.guests });
+  }
+
+  find(): FoundItinerary | undefined {
+    const all = (1 << this.#search.stops.length) - 1;
+    this.#goOn(all, 0, this.#beginning.exchanges);
+    return this.#best;
+  }
+
+  /** Visits the stops that are left, of which each bit is one. */
+  #goOn(left: number, idle: number, exchanges: number): void {
+    if (left === 0) {
+      this.#keep(idle, exchanges);
+      return;
+    }
+    for (const [stop, turn] of this.#turns.entries()) {
+      if ((left & (1 << stop)) === 0) continue;
+      this.#take(turn, { left: left & ~(1 << stop), idle, exchanges, after: this.#beginning.startsAt });
+      if (!this.#search.isFree) break;
+    }
+  }
+
+  #take(turn: Turn, { left, idle, exchanges, after }: State): void {
+    const key = this.#best === undefined ? this.#keyOf(turn, left, exchanges, after) : undefined;
+    if (key !== undefined && this.#dead.has(key)) return;
+    const before = this.#inTheWay;
+    this.#inTheWay = Number.POSITIVE_INFINITY;
+    const depth = this.#placed.length;
+    for (const start of this.#startsOf(turn, after)) {
+      const waiting = this.#waitingOf(turn, start);
+      if (this.#best !== undefined && idle + waiting + this.#minIdle(left) >= this.#best.idle) break;
+      const ways = turn.treatments.map((treatment) => this.#waysOf(treatment, start, exchanges));
+      for (const together of combined(ways))
+        this.#place(turn, together, { left, idle: idle + waiting, exchanges, after: start });
+    }
+    if (key !== undefined && this.#best === undefined && this.#inTheWay >= depth) this.#dead.add(key);
+    this.#inTheWay = Math.min(before, this.#inTheWay);
+  }
+
+  /** Places treatments at their start, if they have room beside the others, and goes on. */
+  #place(turn: Turn, together: readonly Way[], { left, idle, exchanges, after: start }: State): void {
+    const exchangesLeft = exchanges - together.filter(({ option }) => option > 0).length;
+    if (exchangesLeft < 0) return;
+    const depth = this.#placed.length;
+    this.#placed.push(...together);
+    const beside = groupsOf(this.#placed).filter((group) => together.some((way) => group.includes(way)));
+    if (beside.every((group) => placedWays(group) !== undefined)) {
+      const before = together.map(({ treatment }) => this.#ends[treatment.guest]);
+      for (const { treatment, requested } of together)
+        this.#ends[treatment.guest] = start + requested.duration * minute;
+      const end = Math.max(...together.map(({ requested }) => start + requested.duration * minute));
+      if (turn.next === undefined) this.#goOn(left, idle, exchangesLeft);
+      else this.#take(turn.next, { left, idle, exchanges: exchangesLeft, after: end });
+      for (const [at, { treatment }] of together.entries()) this.#ends[treatment.guest] = before[at];
+    } else this.#inTheWay = Math.min(this.#inTheWay, ...beside.flat().map((way) => this.#placed.indexOf(way)));
+    this.#placed.length = depth;
+  }
+
+  /** The starts of a turn, within the pause before it. */
+  *#startsOf({ stop, treatments }: Turn, after: number): Generator<number> {
+    const { minutes = 0, extra = 0 } = this.#search.stops[stop]?.pauseBefore ?? {};
+    const { startsAt, until } = this.#beginning;
+    const ends = treatments.map(({ guest }) => this.#ends[guest]);
+    const ready = Math.max(after, ...ends.map((end) => (end === undefined ? startsAt : end + minutes * minute)));
+    const isFirst = this.#placed.length === 0;
+    const first = isFirst ? startsAt : onStep(ready);
+    const last = Math.min(isFirst ? startsAt : first + extra * minute, until - 1);
+    const tables = treatments.map(({ options }) => options.map(this.#tableOf));
+    for (let start = first; start <= last; ) {
+      const next = Math.max(
+        ...tables.map((all) => Math.min(...all.map((table) => table.nextFrom(start) ?? Number.POSITIVE_INFINITY))),
+      );
+      if (next > start) {
+        start = next;
+        continue;
+      }
+      yield start;
+      start = onStep(start + 1);
+    }
+  }
+
+  #waysOf(treatment: SearchedTreatment, start: number, exchanges: number): Way[] {
+    const options = exchanges === 0 ? treatment.options.slice(0, 1) : treatment.options;
+    return options.flatMap((search, option) =>
+      this.#tableOf(search)
+        .waysAt(start)
+        .map((requested) => ({ treatment, option, search, requested })),
+    );
+  }
+
+  #waitingOf({ treatments }: Turn, start: number): number {
+    return treatments.reduce((sum, { guest }) => sum + start - (this.#ends[guest] ?? this.#beginning.startsAt), 0);
+  }
+
+  /** The least that the guests wait before the stops that are left. */
+  #minIdle(left: number): number {
+    let idle = 0;
+    for (const [guest, end] of this.#ends.entries()) {
+      const pauses = this.#search.stops.flatMap(({ pauseBefore, treatments }, stop) =>
+        (left & (1 << stop)) > 0 && treatments.some((one) => one.guest === guest) ? [pauseBefore.minutes] : [],
+      );
+      const all = pauses.reduce((sum, minutes) => sum + minutes, 0);
+      idle += (end === undefined ? all - Math.max(0, ...pauses) : all) * minute;
+    }
+    return idle;
+  }
+
+  #keyOf(turn: Turn, left: number, exchanges: number, after: number): string {
+    const { startsAt, until } = this.#beginning;
+    const begins = this.#ends.includes(undefined) ? startsAt : '';
+    return [
+      turn.stop,
+      turn.treatments[0]?.guest,
+      left,
+      exchanges,
+      after === startsAt ? '' : after,
+      begins,
+      until,
+      ...this.#ends,
+    ].join();
+  }
+
+  #keep(idle: number, exchanges: number): void {
+    if (this.#best !== undefined && idle >= this.#best.idle) return;
+    const treatments = slotsOf(this.#placed);
+    if (treatments === undefined) return;
+    this.#best = {
+      idle,
+      treatments,
+      startsAt: this.#beginning.startsAt,
+      endsAt: Math.max(...this.#placed.map(endOf)),
+      exchanged: this.#beginning.exchanges - exchanges,
+    };
+  }
+}
+
+interface State {
+  readonly left: number;
+  readonly idle: number;
+  readonly exchanges: number;
+  /** The start that is placed, or the end of the turn before. */
+  readonly after: number;
+}
+
+function turnsOf({ stops }: ItinerarySearch): Turn[] {
+  return stops.map(({ treatments, together }, stop) => {
+    if (together) return { stop, treatments, next: undefined };
+    const [first, ...others] = treatments.toReversed();
+    let turn: Turn = { stop, treatments: first === undefined ? [] : [first], next: undefined };
+    for (const one of others) turn = { stop, treatments: [one], next: turn };
+    return turn;
+  });
+}
+
+const endOf = ({ requested }: Pick<Way, 'requested'>) => requested.startsAt + requested.duration * minute;
+
+/** The times in which a treatment holds anybody or anything, as one. */
+function spanOf({ search: { staffOccupation, areaOccupation }, requested }: Way): Interval {
+  const before = Math.max(staffOccupation.setUp, areaOccupation.setUp) * minute;
+  const behind = Math.max(staffOccupation.cleanUp, areaOccupation.cleanUp) * minute;
+  return { start: requested.startsAt - before, end: endOf({ requested }) + behind };
+}
+
+/** The treatments by groups of those that are at the same time; those of two groups take nothing from each other. */
+function groupsOf(placed: readonly Way[]): Way[][] {
+  const spans = placed.map((way) => ({ way, ...spanOf(way) })).sort((one, other) => one.start - other.start);
+  const groups: Way[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const span of spans) {
+    if (span.start >= end) groups.push([]);
+    groups.at(-1)?.push(span.way);
+    end = Math.max(end, span.end);
+  }
+  return groups;
+}
+
+function placedWays(ways: readonly Way[]): FoundTreatment[] | undefined {
+  const slots = placedApart(
+    ways.map(({ requested }) => requested),
+    ways.map(({ search }) => search),
+  );
+  return slots?.flatMap((slot, at) => {
+    const way = ways[at];
+    return way === undefined ? [] : [{ treatment: way.treatment, option: way.option, slot }];
+  });
+}
+
+/** Decides who performs each treatment and where; undefined if they do not fit. */
+function slotsOf(placed: readonly Way[]): FoundTreatment[] | undefined {
+  const found: FoundTreatment[] = [];
+  for (const group of groupsOf(placed)) {
+    const own = placedWays(group);
+    if (own === undefined) return undefined;
+    found.push(...own);
+  }
+  return found.sort(
+    (one, other) =>
+      one.slot.startsAt - other.slot.startsAt ||
+      one.treatment.stop - other.treatment.stop ||
+      one.treatment.guest - other.treatment.guest,
+  );
+}

@@ -1,0 +1,37 @@
+import { choosePlaces, chooseStaff, type RequestedTreatment } from './internal/assignment.ts';
+import { foundParts } from './internal/parted-finder.ts';
+import type { FoundSlot, SlotSearch } from './slot-search-rules.ts';
+
+export type { RequestedTreatment } from './internal/assignment.ts';
+
+/** Every choice of one way for each treatment; nearly always there is one. */
+export function* combined<Way>([ways, ...others]: readonly (readonly Way[])[]): Generator<Way[]> {
+  for (const way of ways ?? [])
+    if (others.length === 0) yield [way];
+    else for (const rest of combined(others)) yield [way, ...rest];
+}
+
+/**
+ * A slot for each treatment, in their order, with its staff, its area and its equipment, so that all fit at once;
+ * undefined if that is impossible. `searches` are theirs.
+ */
+export function placedApart(
+  treatments: readonly RequestedTreatment[],
+  searches: readonly SlotSearch[],
+): FoundSlot[] | undefined {
+  // Any staff can be combined with any area, so the two are chosen separately.
+  const staff = chooseStaff(treatments);
+  const places = staff && choosePlaces(treatments);
+  if (staff === undefined || places === undefined) return undefined;
+  return treatments.map(({ startsAt, duration }, at) => {
+    const own = staff[at] ?? [];
+    const { area, equipment } = places[at] ?? { area: undefined, equipment: [] };
+    return {
+      startsAt,
+      duration,
+      staff: own.flat().slice(0, 1),
+      areas: area === undefined ? [] : [area],
+      parts: searches[at]?.inParts == null ? [] : foundParts(own, equipment),
+    };
+  });
+}
