@@ -95,6 +95,7 @@ async function useAll(hotel: HotelSystem, [externalId, reservationId]: readonly 
     () => hotel.postCharge(charge),
     () => hotel.findCharge(charge),
     () => hotel.listPostings({ from: now, until: now.add({ hours: 24 }), charges: [charge], currency: 'EUR' }),
+    () => hotel.listArrangements({ reservationIds: [reservationId], currency: 'EUR' }),
   ];
   const results: unknown[] = [];
   for (const attempt of attempts)

@@ -53,6 +53,9 @@ export interface HotelSimulator {
   /** Ends all faults; stays and bills remain as they are. */
   recover(): Promise<void>;
   changeStay(stay: { readonly reservationId: string } & Readonly<Record<string, unknown>>): Promise<void>;
+  /** Books something with a stay; answers its id at the simulator. */
+  arrange(arrangement: { readonly reservationId: string } & Readonly<Record<string, unknown>>): Promise<string>;
+  changeArrangement(arrangement: { readonly id: string } & Readonly<Record<string, unknown>>): Promise<void>;
   expireTokens(): Promise<void>;
   /** Adds this many guests in house. */
   crowd(guests: number): Promise<void>;
@@ -86,6 +89,8 @@ export async function startHotelSimulator(provider: PmsProvider, now: Temporal.I
     fail: (fault) => control('POST', 'faults', fault),
     recover: () => control('DELETE', 'faults'),
     changeStay: (stay) => control('POST', 'stay', stay),
+    arrange: async (arrangement) => (await control<{ id: string }>('POST', 'arrangement', arrangement)).id,
+    changeArrangement: (arrangement) => control('PUT', 'arrangement', arrangement),
     expireTokens: () => control('POST', 'expire-tokens'),
     crowd: (guests) => control('POST', 'crowd', { guests }),
     postings,

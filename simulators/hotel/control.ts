@@ -5,10 +5,17 @@ import type { Simulation } from './answer-call.ts';
 import { behave, behaviours } from './behaviour.ts';
 import { crowd } from './crowd.ts';
 import { fault } from './faults.ts';
-import { type Posting, type Profile, type Reservation, type Room, stayStates } from './hotel-state.ts';
+import {
+  type Arrangement,
+  type Posting,
+  type Profile,
+  type Reservation,
+  type Room,
+  stayStates,
+} from './hotel-state.ts';
 import { date, read, whole } from './shape.ts';
 
-/** The answer: null where there is no such stay, nothing where it was done and there is nothing to say. */
+/** The answer: null where there is no such stay or arrangement, undefined where there is nothing to say. */
 type Answer = object | null | undefined | void;
 
 interface Action {
@@ -38,11 +45,12 @@ function reading<Body>(
 }
 
 function replyOf(answer: Answer, status = 200) {
-  if (answer === null) return { status: 404, body: { error: 'there is no such stay' } };
+  if (answer === null) return { status: 404, body: { error: 'there is no such stay or arrangement' } };
   return { status, body: answer ?? { done: true } };
 }
 
 const given = z.exactOptional;
+const filled = z.string().check(z.minLength(1));
 // A caller that replaces whole lists is trusted to send valid rows.
 const rows = <Row>() => z.array(z.custom<Row>((row) => typeof row === 'object' && row !== null && 'id' in row));
 
@@ -59,6 +67,7 @@ const actions: Readonly<Record<string, Action>> = {
       profiles: given(rows<Profile>()),
       reservations: given(rows<Reservation>()),
       postings: given(rows<Posting>()),
+      arrangements: given(rows<Arrangement>()),
     }),
     ({ hotel }, changes) => hotel.change(changes),
   ),
@@ -80,7 +89,7 @@ const actions: Readonly<Record<string, Action>> = {
   ),
   'POST /control/stay': reading(
     z.strictObject({
-      reservationId: z.string().check(z.minLength(1)),
+      reservationId: filled,
       roomId: given(z.nullable(z.string())),
       arrival: given(date),
       departure: given(date),
@@ -92,6 +101,37 @@ const actions: Readonly<Record<string, Action>> = {
     }),
     ({ hotel }, { reservationId, ...changes }) =>
       hotel.changeStay(reservationId, changes) ? hotel.reservation(reservationId) : null,
+  ),
+  'POST /control/arrangement': reading(
+    z.strictObject({
+      reservationId: filled,
+      code: filled,
+      name: filled,
+      quantity: z._default(whole(1, 99), 1),
+      from: given(date),
+      until: given(date),
+      value: z._default(z.nullable(whole(0)), null),
+    }),
+    ({ hotel }, sent) => {
+      const { businessDate, arrangements } = hotel.state;
+      const from = sent.from ?? businessDate;
+      const added = { ...sent, id: nextId(arrangements), from, until: sent.until ?? from, isCancelled: false };
+      return hotel.book(added) ? added : null;
+    },
+    201,
+  ),
+  'PUT /control/arrangement': reading(
+    z.strictObject({
+      id: filled,
+      code: given(filled),
+      name: given(filled),
+      quantity: given(whole(1, 99)),
+      from: given(date),
+      until: given(date),
+      value: given(z.nullable(whole(0))),
+      isCancelled: given(z.boolean()),
+    }),
+    ({ hotel }, { id, ...changes }) => hotel.changeArrangement(id, changes) ?? null,
   ),
   'POST /control/behaviour': reading(z.strictObject({ behaviour: z.enum(behaviours) }), ({ faults }, { behaviour }) =>
     behave(faults, behaviour),
@@ -112,6 +152,10 @@ const actions: Readonly<Record<string, Action>> = {
   'DELETE /control/journal': action(({ journal }) => journal.clear()),
   'POST /control/expire-tokens': action(({ vendor }) => vendor.expireTokens()),
 };
+
+function nextId(arrangements: readonly Arrangement[]): string {
+  return String(1 + Math.max(0, ...arrangements.map(({ id }) => Number(id))));
+}
 
 /** Answers paths below `/control`, for the page and for tests; no vendor has them. */
 export async function answerControl(

@@ -13,6 +13,7 @@ export interface HotelState {
   readonly profiles: readonly Profile[];
   readonly reservations: readonly Reservation[];
   readonly postings: readonly Posting[];
+  readonly arrangements: readonly Arrangement[];
 }
 
 export interface Room {
@@ -75,6 +76,31 @@ export interface Reservation {
   readonly isFolioClosed: boolean;
   /** The guest came without a booking. */
   readonly isWalkIn: boolean;
+}
+
+/** Something that a guest has booked with the stay and that the hotel is paid for, such as a massage. */
+export interface Arrangement {
+  /** A number. */
+  readonly id: string;
+  readonly reservationId: string;
+  /** The hotel's code of it: a package, or a product. */
+  readonly code: string;
+  readonly name: string;
+  /** How many on each of the days. */
+  readonly quantity: number;
+  readonly from: string;
+  /** The last day. */
+  readonly until: string;
+  /** The gross price of one; null if the hotel does not state it, such as where it is part of the rate. */
+  readonly value: number | null;
+  readonly isCancelled: boolean;
+}
+
+/** The days of an arrangement. */
+export function daysOf({ from, until }: Arrangement): string[] {
+  const first = Temporal.PlainDate.from(from);
+  const { days } = first.until(until);
+  return Array.from({ length: days + 1 }, (_, offset) => first.add({ days: offset }).toString());
 }
 
 /** A line on a folio. */

@@ -1,10 +1,21 @@
 import { Watched } from '../fiscal-printer/live-server.ts';
-import { amountOf, type HotelState, type Posting, type Profile, type Reservation, type Room } from './hotel-state.ts';
+import {
+  type Arrangement,
+  amountOf,
+  type HotelState,
+  type Posting,
+  type Profile,
+  type Reservation,
+  type Room,
+} from './hotel-state.ts';
 
 /** Why a stay cannot be charged. */
 export type ChargeRefusal = 'not-in-house' | 'no-post' | 'folio-closed' | 'credit-limit';
 
 export type NewPosting = Omit<Posting, 'reservationId' | 'businessDate' | 'postedAt' | 'isCancelled'>;
+
+/** Changes that the front desk may make to something booked with a stay. */
+type ArrangementChanges = Partial<Omit<Arrangement, 'id' | 'reservationId'>>;
 
 /** Changes that the front desk may make to a stay. */
 type StayChanges = Partial<
@@ -25,6 +36,7 @@ export class Hotel extends Watched {
   readonly #profiles = new Lookup<Profile>(({ id }) => id);
   readonly #reservations = new Lookup<Reservation>(({ id }) => id);
   readonly #ownStays = new Lookup<Reservation>(({ profileId }) => profileId);
+  readonly #booked = new Lookup<Arrangement>(({ reservationId }) => reservationId);
   readonly #folios = new Lookup<Posting>(({ reservationId }) => reservationId);
   #state: HotelState;
 
@@ -73,6 +85,11 @@ export class Hotel extends Watched {
     return this.#folios.all(this.#state.postings, reservationId);
   }
 
+  /** Everything that was booked with a stay, and called off again. */
+  arrangementsOf(reservationId: string): readonly Arrangement[] {
+    return this.#booked.all(this.#state.arrangements, reservationId);
+  }
+
   balanceOf(reservationId: string): number {
     return this.postingsOf(reservationId).reduce((sum, posting) => sum + amountOf(posting), 0);
   }
@@ -83,6 +100,21 @@ export class Hotel extends Watched {
     const reservations = this.#state.reservations.map((one) => (one.id === id ? { ...one, ...changes } : one));
     this.change({ reservations });
     return true;
+  }
+
+  /** Returns false if there is no such stay. */
+  book(arrangement: Arrangement): boolean {
+    if (!this.reservation(arrangement.reservationId)) return false;
+    this.change({ arrangements: [...this.#state.arrangements, arrangement] });
+    return true;
+  }
+
+  /** Returns what it is then; undefined if there is none with this id. */
+  changeArrangement(id: string, changes: ArrangementChanges): Arrangement | undefined {
+    const arrangements = this.#state.arrangements.map((one) => (one.id === id ? { ...one, ...changes } : one));
+    const changed = arrangements.find((one) => one.id === id);
+    if (changed) this.change({ arrangements });
+    return changed;
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { HotelState, Profile, Reservation, Room } from './hotel-state.ts';
+import type { Arrangement, HotelState, Profile, Reservation, Room } from './hotel-state.ts';
 import { samplePeople, stranger } from './sample-people.ts';
 
 /** Makes ids in a vendor's form; the same kind and number always give the same id. */
@@ -19,6 +19,7 @@ export function sampleHotel(idOf: IdMaker, businessDate: string): HotelState {
     }),
     reservations: staysWith(idOf, Temporal.PlainDate.from(businessDate)),
     postings: [],
+    arrangements: arrangementsWith(idOf, Temporal.PlainDate.from(businessDate)),
   };
 }
 
@@ -73,5 +74,34 @@ function staysWith(idOf: IdMaker, today: Temporal.PlainDate): Reservation[] {
     stay(11, 11, 201, { departure: day(0) }),
     stay(12, 12, 9001),
     stay(13, 14, 302, { arrival: day(0), departure: day(2), state: 'reserved' }),
+  ];
+}
+
+/** Bookings of guests beside their rooms: for two, on several days, without a price, called off, and for later. */
+function arrangementsWith(idOf: IdMaker, today: Temporal.PlainDate): Arrangement[] {
+  const arrangement = (
+    number: number,
+    stay: number,
+    { offset = 0, ...of }: Pick<Arrangement, 'code' | 'name'> & Partial<Arrangement> & { readonly offset?: number },
+  ): Arrangement => {
+    const day = today.add({ days: offset }).toString();
+    return {
+      id: String(number),
+      reservationId: idOf('reservation', stay),
+      quantity: 1,
+      from: day,
+      until: day,
+      value: null,
+      isCancelled: false,
+      ...of,
+    };
+  };
+  const massage = { code: 'SPAMASS50', name: 'Relax massage 50 min', value: 8_500 };
+  const hammam = { code: 'HAMMAM', name: 'Hammam' };
+  return [
+    arrangement(1, 1, { ...massage, quantity: 2 }),
+    arrangement(2, 2, { ...hammam, until: today.add({ days: 1 }).toString() }),
+    arrangement(3, 4, { ...massage, isCancelled: true }),
+    arrangement(4, 9, { code: 'DAYSPA', name: 'Day spa for two', value: 24_000, offset: 2 }),
   ];
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { operaSampleHotel, startOperaSimulator } from '../pms-opera/server.ts';
 import { type Answer, ask, jsonOf } from '../testing/ask.ts';
 import { OperaCaller } from '../testing/opera-caller.ts';
-import type { HotelState, Posting } from './hotel-state.ts';
+import type { Arrangement, HotelState, Posting } from './hotel-state.ts';
 import type { Exchange } from './journal.ts';
 import type { HotelSimulator } from './start-simulator.ts';
 
@@ -146,6 +146,26 @@ describe('the control', () => {
     expect(await read('state')).toEqual(before);
   });
 
+  test('adds something to a stay, changes it and calls it off', async () => {
+    const stay = { reservationId: '52001', code: 'HAMMAM', name: 'Hammam' };
+    const added = jsonOf(await control('arrangement', stay)) as Arrangement;
+    expect(added).toEqual({
+      ...stay,
+      id: '5',
+      quantity: 1,
+      from: '2026-11-21',
+      until: '2026-11-21',
+      value: null,
+      isCancelled: false,
+    });
+    const changed = await control('arrangement', { id: '5', quantity: 3, isCancelled: true }, 'PUT');
+    expect(jsonOf(changed)).toEqual({ ...added, quantity: 3, isCancelled: true });
+    expect((await read<HotelState>('state')).arrangements.at(-1)).toEqual(jsonOf(changed));
+    expect((await control('arrangement', { ...stay, reservationId: 'nobody' })).status).toBe(404);
+    expect((await control('arrangement', { ...stay, quantity: 0 })).status).toBe(400);
+    expect((await control('arrangement', { id: '6', quantity: 1 }, 'PUT')).status).toBe(404);
+  });
+
   test('puts whole lists in place of those that are there', async () => {
     const { rooms: before } = await read<HotelState>('state');
     expect((await control('state', { businessDate: '2026-12-24', rooms: before.slice(0, 1) }, 'PUT')).status).toBe(200);
@@ -215,7 +235,9 @@ describe('the page', () => {
 
   test('shows who stays, what was charged and who called', async () => {
     await opera.call('POST', charges, charge);
-    expect(await page()).toMatch(/Hotel Terme Aurora.*OPERA Cloud[^]*Robert Whitaker[^]*12\.00[^]*postBillingCharges/);
+    expect(await page()).toMatch(
+      /Hotel Terme Aurora.*OPERA Cloud[^]*Robert Whitaker[^]*2 × Relax massage 50 min[^]*12\.00[^]*postBillingCharges/,
+    );
   });
 
   test('brings everything that it needs itself', async () => {

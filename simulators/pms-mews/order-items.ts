@@ -1,33 +1,37 @@
-import { amountOf, type Posting } from '../hotel/hotel-state.ts';
+import type { Posting } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
 import { isAmong } from './customers.ts';
 import type { Mews, MewsCall } from './mews.ts';
+import { type OrderItem, orderItem, stateOf } from './order-item.ts';
+import { productItems } from './product-items.ts';
 import type { Interval } from './request-shapes.ts';
 import { isTooLong } from './reservations.ts';
 import { answerPage, failure } from './vendor-forms.ts';
 
 export function getAllOrderItems(mews: Mews, call: MewsCall<'orderItems/getAll'>): Reply {
-  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, ConsumedUtc, AccountingStates } =
+  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, ConsumedUtc, AccountingStates, Types } =
     call.body;
   if (!OrderItemIds && !AccountIds && !ServiceOrderIds && !ServiceIds && !CreatedUtc && !ConsumedUtc) {
     return failure(400, 'At least one filter has to be provided.');
   }
   const intervals = [CreatedUtc, ConsumedUtc].filter((each) => each != null);
   if (intervals.some(isTooLong)) return failure(400, 'The time interval is too long: 3 months at most.');
-  const isRequested = (posting: Posting) =>
-    isAmong(OrderItemIds, posting.id) &&
-    isAmong(AccountIds, posting.profileId) &&
-    isAmong(ServiceOrderIds, posting.orderId) &&
-    isAmong(ServiceIds, serviceOf(mews)) &&
-    isAmong(AccountingStates, stateOf(posting)) &&
-    isWithin(CreatedUtc, posting.postedAt) &&
-    isWithin(ConsumedUtc, consumedAt(posting));
+  const isRequested = (item: OrderItem) =>
+    isAmong(OrderItemIds, item.id) &&
+    isAmong(AccountIds, item.accountId) &&
+    isAmong(ServiceOrderIds, item.serviceOrderId) &&
+    isAmong(ServiceIds, item.serviceId) &&
+    isAmong(AccountingStates, stateOf(item)) &&
+    isAmong(Types, item.type) &&
+    isWithin(CreatedUtc, item.createdAt) &&
+    isWithin(ConsumedUtc, item.consumedAt);
+  const items = [...mews.hotel.state.postings.map((posting) => postedItem(mews, posting)), ...productItems(mews)];
   return answerPage(
-    mews.hotel.state.postings.filter(isRequested),
+    items.filter(isRequested),
     ({ id }) => id,
     call,
     (page) => ({
-      OrderItems: page.map((posting) => orderItem(mews, posting)),
+      OrderItems: page.map((item) => orderItem(mews, item)),
     }),
   );
 }
@@ -42,47 +46,32 @@ export function cancelOrderItems({ hotel, enterprise }: Mews, { body }: MewsCall
   return { status: 200, body: {} };
 }
 
-function orderItem(mews: Mews, posting: Posting): object {
-  const { enterprise } = mews;
-  const original = amount(mews, posting, posting.unitAmount * posting.quantity);
+/** A line that was charged. */
+function postedItem(mews: Mews, posting: Posting): OrderItem {
   return {
-    Id: posting.id,
-    EnterpriseId: enterprise.id,
-    AccountId: posting.profileId,
-    AccountType: 'Customer',
-    ServiceId: serviceOf(mews),
-    ServiceOrderId: posting.orderId,
-    Notes: posting.reference === '' ? null : posting.reference,
-    BillId: null,
-    AccountingCategoryId: posting.code === '' ? null : posting.code,
-    BillingName: posting.name,
-    ExternalIdentifier: posting.lineReference === '' ? null : posting.lineReference,
-    UnitCount: posting.quantity,
-    UnitAmount: amount(mews, posting, posting.unitAmount),
-    Amount: amount(mews, posting, amountOf(posting)),
-    OriginalAmount: original,
-    RevenueType: 'Additional',
-    CreatorProfileId: enterprise.id,
-    UpdaterProfileId: enterprise.id,
-    CreatedUtc: posting.postedAt,
-    UpdatedUtc: posting.postedAt,
-    ConsumedUtc: consumedAt(posting),
-    CanceledUtc: posting.isCancelled ? posting.postedAt : null,
-    ClosedUtc: null,
-    StartUtc: null,
-    ClaimedUtc: null,
-    AccountingState: stateOf(posting),
-    Type: 'CustomItem',
-    Options: { CanceledWithReservation: false },
-    Data: null,
-    TaxExemptionReason: null,
-    TaxExemptionLegalReference: null,
+    id: posting.id,
+    accountId: posting.profileId,
+    serviceOrderId: posting.orderId,
+    // The outlet that charged is not stored, because only one does.
+    serviceId: mews.enterprise.outlets[0]?.id ?? mews.enterprise.stayServiceId,
+    name: posting.name,
+    categoryId: posting.code || null,
+    externalIdentifier: posting.lineReference || null,
+    notes: posting.reference || null,
+    count: posting.quantity,
+    unitAmount: posting.unitAmount,
+    taxCode: posting.taxCode,
+    createdAt: posting.postedAt,
+    startAt: null,
+    // The vendor takes the current time if the order states none.
+    consumedAt: posting.consumedAt ?? posting.postedAt,
+    cancelledAt: posting.isCancelled ? posting.postedAt : null,
+    isCancelledWithStay: false,
+    isClosed: false,
+    type: 'CustomItem',
+    revenueType: 'Additional',
+    productId: null,
   };
-}
-
-/** The vendor takes the current time if the order states none. */
-function consumedAt(posting: Posting): string {
-  return posting.consumedAt ?? posting.postedAt;
 }
 
 function isWithin(interval: Interval | null | undefined, at: string): boolean {
@@ -90,27 +79,4 @@ function isWithin(interval: Interval | null | undefined, at: string): boolean {
     interval == null ||
     (Temporal.Instant.compare(at, interval.StartUtc) >= 0 && Temporal.Instant.compare(at, interval.EndUtc) < 0)
   );
-}
-
-/** Gross minor units as `Amount`, with the included tax separated. */
-function amount({ hotel, enterprise }: Mews, { taxCode }: Posting, gross: number): object {
-  const rate = enterprise.taxes.find(({ code }) => code === taxCode)?.rate ?? 0;
-  const net = Math.round((gross * 100) / (100 + rate));
-  const Value = (gross - net) / 100;
-  return {
-    Currency: hotel.state.currency,
-    NetValue: net / 100,
-    GrossValue: gross / 100,
-    TaxValues: taxCode === null ? [] : [{ Code: taxCode, Value }],
-    Breakdown: { Items: [{ TaxRateCode: taxCode, NetValue: net / 100, TaxValue: Value }] },
-  };
-}
-
-/** The outlet that charged is not stored, because only one does. */
-function serviceOf({ enterprise }: Mews): string {
-  return enterprise.outlets[0]?.id ?? enterprise.stayServiceId;
-}
-
-function stateOf({ isCancelled }: Posting): string {
-  return isCancelled ? 'Canceled' : 'Open';
 }

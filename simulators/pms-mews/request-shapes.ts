@@ -41,6 +41,7 @@ const item = z.strictObject({
 export type Item = z.output<typeof item>;
 
 const states = ['Inquired', 'Confirmed', 'Started', 'Processed', 'Canceled', 'Optional', 'Requested'] as const;
+const itemTypes = ['CustomItem', 'ProductOrder', 'SpaceOrder', 'CityTax', 'ProductOrderRebate'] as const;
 const accountingStates = ['Open', 'Closed', 'Inactive', 'Canceled'] as const;
 
 /**
@@ -119,6 +120,7 @@ export const requestShapes = {
     CreatedUtc: z.nullish(interval),
     ConsumedUtc: z.nullish(interval),
     AccountingStates: z.nullish(z.array(z.enum(accountingStates))),
+    Types: z.nullish(z.array(z.enum(itemTypes))),
   }),
   'orderItems/cancel': request({ OrderItemIds: list(uuid, 10) }),
 } as const;

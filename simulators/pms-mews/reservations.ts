@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Reservation } from '../hotel/hotel-state.ts';
 import type { Reply } from '../hotel/interface.ts';
 import { customer } from './customer.ts';
 import { isAmong } from './customers.ts';
+import { hashedId } from './hashed-id.ts';
 import type { Mews, MewsCall } from './mews.ts';
 import type { Interval } from './request-shapes.ts';
 import {
@@ -83,14 +83,7 @@ export function getAllCompanionships(mews: Mews, call: MewsCall<'companionships/
 }
 
 function companionshipId({ id }: Reservation, customerId: string): string {
-  const hash = createHash('sha256').update(`${id}/${customerId}`).digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `4${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
+  return hashedId(`${id}/${customerId}`);
 }
 
 /** Half-open on both sides: a stay that ends when the interval begins does not overlap it. */

@@ -178,7 +178,8 @@ describe('charging', () => {
 
   test('lines are found again by what the poster called them', async () => {
     expect((await order({}, { Notes: 'S-1', LinkedReservationId: idOf(3, 1) })).status).toBe(200);
-    expect(await call('orderItems/getAll', { AccountIds: [idOf(2, 1)], Limitation })).toMatchObject({
+    const ours = { AccountIds: [idOf(2, 1)], Types: ['CustomItem'], Limitation };
+    expect(await call('orderItems/getAll', ours)).toMatchObject({
       OrderItems: [
         {
           ExternalIdentifier: 'line-1',
@@ -190,11 +191,48 @@ describe('charging', () => {
     });
   });
 
+  test('products of a stay are items of its own service, one for each day, and go with the stay', async () => {
+    const products = async (...stays: readonly number[]) => {
+      const found = await call<{ OrderItems: object[] }>('orderItems/getAll', {
+        ServiceOrderIds: stays.map((number) => idOf(3, number)),
+        Types: ['ProductOrder'],
+        Limitation,
+      });
+      return found.OrderItems;
+    };
+    const booked = { ServiceId: sampleEnterprise.stayServiceId, Type: 'ProductOrder', CanceledUtc: null };
+    expect(await products(1)).toMatchObject([
+      {
+        ...booked,
+        AccountId: idOf(2, 1),
+        ServiceOrderId: idOf(3, 1),
+        BillingName: 'Relax massage 50 min',
+        UnitCount: 2,
+        UnitAmount: { GrossValue: 85 },
+        Amount: { GrossValue: 170 },
+        AccountingState: 'Open',
+        StartUtc: '2026-11-20T23:00:00Z',
+      },
+    ]);
+    // As a part of the rate it is worth nothing, which is neither open nor closed.
+    const [first, second] = await products(2);
+    expect([first, second]).toMatchObject([
+      { ...booked, AccountingState: 'Inactive', StartUtc: '2026-11-20T23:00:00Z' },
+      { ...booked, AccountingState: 'Inactive', StartUtc: '2026-11-21T23:00:00Z' },
+    ]);
+    const gone = { AccountingState: 'Canceled', Amount: { GrossValue: 0 } };
+    expect(await products(4)).toMatchObject([{ ...gone, Options: { CanceledWithReservation: false } }]);
+    await ask(`${mews.controlUrl}/stay`, 'POST', { body: { reservationId: idOf(3, 1), state: 'cancelled' } });
+    expect(await products(1)).toMatchObject([{ ...gone, Options: { CanceledWithReservation: true } }]);
+    expect(await products(1, 2, 4)).toHaveLength(4);
+  });
+
   test('lines are listed by when they were consumed, which may be long before they were posted', async () => {
     const consumed = { StartUtc: '2026-11-19T23:00:00Z', EndUtc: '2026-11-20T23:00:00Z' };
     const itemsOf = async (body: object) => {
       const found = await call<{ OrderItems: { ExternalIdentifier: string }[] }>('orderItems/getAll', {
         Limitation,
+        Types: ['CustomItem'],
         ...body,
       });
       return found.OrderItems.map(({ ExternalIdentifier }) => ExternalIdentifier);

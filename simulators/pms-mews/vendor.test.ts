@@ -70,6 +70,11 @@ async function walkThrough({ url }: HotelSimulator): Promise<void> {
     ConsumedUtc: day,
     Limitation,
   });
+  await askMews(url, 'orderItems/getAll', {
+    ServiceOrderIds: [1, 2, 4].map((number) => idOf(3, number)),
+    Types: ['ProductOrder'],
+    Limitation,
+  });
   await askMews(url, 'orderItems/cancel', { OrderItemIds: [OrderItems[0]?.Id] });
   await askMews(url, 'orders/add', order([item], { AccountId: idOf(2, 4) }));
   await askMews(url, 'orderItems/getAll', { AccountIds: [helen], Limitation });

@@ -124,6 +124,34 @@ describe('finding reservations', () => {
   });
 });
 
+describe('what is booked with a stay', () => {
+  const packages = async (number: number, instructions = '&fetchInstructions=Packages') => {
+    const answer = await opera.call('GET', `${reservations}/${number}?fetchInstructions=Reservation${instructions}`);
+    return (jsonOf(answer) as { reservations: { reservation: [{ reservationPackages?: object[] }] } }).reservations
+      .reservation[0].reservationPackages;
+  };
+
+  test('comes where it is asked for, with its days and its price', async () => {
+    expect(await packages(52001)).toMatchObject([
+      {
+        packageCode: 'SPAMASS50',
+        startDate: '2026-11-21',
+        endDate: '2026-11-21',
+        packageHeaderType: { primaryDetails: { description: 'Relax massage 50 min' } },
+        consumptionDetails: { totalQuantity: 2 },
+        scheduleList: [{ consumptionDate: '2026-11-21', totalQuantity: 2, unitPrice: 85 }],
+      },
+    ]);
+    const [hammam] = (await packages(52002)) as [{ scheduleList: object[] }];
+    expect(hammam.scheduleList).toEqual(
+      ['2026-11-21', '2026-11-22'].map((day) => ({ consumptionDate: day, reservationDate: day, totalQuantity: 1 })),
+    );
+    expect(await packages(52001, '')).toBeUndefined();
+  });
+
+  test('is gone when it was called off', async () => expect(await packages(52004)).toBeUndefined());
+});
+
 describe('charging', () => {
   test('a line stands on the folio under its check number', async () => {
     expect((await post(52001, { postingQuantity: 2, folioWindowNo: 3 })).status).toBe(201);

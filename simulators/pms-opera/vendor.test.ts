@@ -21,7 +21,11 @@ async function walkThrough({ url }: HotelSimulator): Promise<void> {
   const opera = await OperaCaller.signIn(url);
   const all = 'fetchInstructions=Reservation&fetchInstructions=Indicators&limit=100&offset=0';
   await opera.call('GET', `/rsv/v1${hotel}/reservations?${all}`);
-  await opera.call('GET', `/rsv/v1${hotel}/reservations/52001?fetchInstructions=Reservation`);
+  for (const number of [52001, 52002, 52003])
+    await opera.call(
+      'GET',
+      `/rsv/v1${hotel}/reservations/${number}?fetchInstructions=Reservation&fetchInstructions=Packages`,
+    );
   for (const kind of ['profiles', 'guests']) {
     const instructions = 'fetchInstructions=Profile&fetchInstructions=Address&fetchInstructions=Communication';
     for (const number of [41001, 41003, 41008, 41013])
@@ -89,7 +93,7 @@ describeWithVendor('OPERA Cloud’s own specification', () => {
     expect(Object.fromEntries(specification.checked)).toMatchObject({
       getToken: { requests: 1, answers: 1 },
       getHotelReservations: { requests: 2, answers: 2 },
-      getReservation: { requests: 1, answers: 1 },
+      getReservation: { requests: 3, answers: 3 },
       getProfile: { requests: 4, answers: 4 },
       getGuestProfile: { requests: 4, answers: 4 },
       getRooms: { requests: 1, answers: 1 },

@@ -1,7 +1,7 @@
 import { type HotelIds, hotelIdsOf, newcomersOf } from '../../server/database/seed/hotel-ids.ts';
 import { type DemoGuest, type DemoSpa, guestKey, timeZone } from '../../server/database/seed/spa.ts';
 import { type PlannedStay, staysBetween } from '../../server/database/seed/stays.ts';
-import type { HotelState, Profile, Reservation, Room } from '../../simulators/hotel/hotel-state.ts';
+import type { Arrangement, HotelState, Profile, Reservation, Room } from '../../simulators/hotel/hotel-state.ts';
 
 /** How far the hotel's book reaches, in days. */
 const past = 30;
@@ -25,6 +25,19 @@ export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
   const hotelGuests = new Set(spa.parties.flatMap(({ guests }) => guests));
   const people = [...spa.guests.filter((guest) => hotelGuests.has(guestKey(guest))), ...newcomers];
   const occupied = new Set([...spa.parties, ...newcomers].map(({ room }) => room));
+  const reservations = [
+    ...stays.flatMap((party) => reservationOf(party, ids, businessDate)),
+    ...newcomers.map((guest) => ({
+      ...termsOf(guestKey(guest)),
+      id: ids.reservation(guest.room, 1),
+      profileId: ids.profile(guestKey(guest)),
+      companions: [],
+      roomId: ids.room(guest.room),
+      arrival: today.subtract({ days: 2 }).toString(),
+      departure: today.add({ days: 4 }).toString(),
+      state: 'in-house' as const,
+    })),
+  ];
   return {
     code: hotelCodeOf(spa),
     name: spa.name.replace('Terme', 'Hotel Terme'),
@@ -33,21 +46,27 @@ export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
     businessDate,
     rooms: roomsAround([...occupied]).map((number) => roomOf(number, ids)),
     profiles: people.map((guest) => profileOf(guest, ids)),
-    reservations: [
-      ...stays.flatMap((party) => reservationOf(party, ids, businessDate)),
-      ...newcomers.map((guest) => ({
-        ...termsOf(guestKey(guest)),
-        id: ids.reservation(guest.room, 1),
-        profileId: ids.profile(guestKey(guest)),
-        companions: [],
-        roomId: ids.room(guest.room),
-        arrival: today.subtract({ days: 2 }).toString(),
-        departure: today.add({ days: 4 }).toString(),
-        state: 'in-house' as const,
-      })),
-    ],
+    reservations,
     postings: [],
+    arrangements: arrangementsOf(reservations),
   };
+}
+
+/** Treatments that the hotel sells; the Turkish bath is part of a rate, so nobody knows what it is worth. */
+const sold = [
+  { code: 'SPAMASS50', name: 'Relax massage 50 min', quantity: 2, value: 8_500 },
+  { code: 'HAMMAM', name: 'Hammam', quantity: 1, value: null },
+];
+const forTwo = { code: 'DAYSPA', name: 'Day spa for two', quantity: 1, value: 24_000 };
+
+/** Every third party has something on the day after it arrives, and couples a day at the spa now and then. */
+function arrangementsOf(reservations: readonly Reservation[]): Arrangement[] {
+  return reservations.flatMap(({ id, arrival, companions }, index): Arrangement[] => {
+    const one = index % 9 === 0 && companions.length > 0 ? forTwo : index % 3 === 0 ? sold[(index / 3) % 2] : undefined;
+    if (one === undefined) return [];
+    const day = Temporal.PlainDate.from(arrival).add({ days: 1 }).toString();
+    return [{ ...one, id: String(7_000 + index), reservationId: id, from: day, until: day, isCancelled: false }];
+  });
 }
 
 /** Some guests show that a stay may not always be charged: they pay everything at once, or have a limit. */

@@ -56,7 +56,7 @@ function expectedRow(hotel: Hotel, reservation: Reservation, room: Room | undefi
 <td>${number}</td>
 <td>${guests(hotel, reservation)}</td>
 <td>${stayDates(reservation)}</td>
-<td>${stateButton(reservation.id, 'in-house', text.checkIn, text.of(text.checkIn, number))}</td>
+<td>${stateButton(reservation.id, 'cancelled', text.cancel, text.of(text.cancel, number))} ${stateButton(reservation.id, 'in-house', text.checkIn, text.of(text.checkIn, number))}</td>
 </tr>`;
 }
 
@@ -75,9 +75,15 @@ function stateButton(id: string, state: Reservation['state'], name: string, labe
   return html`<button type="button" data-state="${state}" data-key="${id}-state" aria-label="${label}">${name}</button>`;
 }
 
-function guests(hotel: Hotel, { profileId, companions }: Reservation): Html {
+function guests(hotel: Hotel, { id, profileId, companions }: Reservation): Html {
   const names = [profileId, ...companions].flatMap((id) => hotel.profile(id) ?? []).map(nameOf);
-  return html`${names.map((name, index) => (index === 0 ? html`<strong>${name}</strong>` : html`<small>${name}</small>`))}`;
+  const booked = hotel
+    .arrangementsOf(id)
+    .map(
+      ({ name, quantity, isCancelled }) =>
+        html`<small${isCancelled ? html` class="cancelled"` : null}>${quantity} × ${name}</small>`,
+    );
+  return html`${names.map((name, index) => (index === 0 ? html`<strong>${name}</strong>` : html`<small>${name}</small>`))}${booked}`;
 }
 
 function stayDates({ arrival, departure }: Reservation): Html {

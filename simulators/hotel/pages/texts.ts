@@ -24,6 +24,7 @@ export const text = {
   limit: 'Limit',
   noPost: 'No post',
   folioClosed: 'Folio closed',
+  cancel: 'Cancel',
   checkIn: 'Check in',
   checkOut: 'Check out',
   nobody: 'Nobody.',

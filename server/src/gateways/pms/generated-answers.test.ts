@@ -6,7 +6,7 @@ import { readAnswerSchemas } from '../../../../simulators/testing/answer-schemas
 import { describeWithVendor } from '../../../../simulators/testing/vendor-specification.ts';
 import { type HotelOfAnswers, helen, startHotelOfAnswers } from '../../../testing/hotel-of-answers.ts';
 import { arbitraryOf, sampleValuesOf } from '../../../testing/schema-arbitrary.ts';
-import type { ChargeableStay, HotelGuest, HotelPosting, InHousePage } from './port.ts';
+import type { BookedStay, ChargeableStay, HotelGuest, HotelPosting, InHousePage } from './port.ts';
 
 const runs = 80;
 const token = 'POST /oauth/v1/tokens';
@@ -51,7 +51,7 @@ describe.each(pmsProvider.options)('%s', (provider) => {
         fc.tuple(...generated.map(({ anything }) => anything)),
         fc.tuple(...generated.map(({ nearlyUsual }) => nearlyUsual)),
       );
-      const reported = { inHouse: 0, later: 0, guest: 0, stays: 0, postings: 0 };
+      const reported = { inHouse: 0, later: 0, guest: 0, stays: 0, postings: 0, booked: 0 };
       // An adapter caches its rooms for a while.
       const roomsSaid: unknown[] = [];
       await fc.assert(
@@ -59,7 +59,7 @@ describe.each(pmsProvider.options)('%s', (provider) => {
           answers.clear();
           answers.set(token, '{"access_token":"t","expires_in":3600}');
           for (const [key, answer] of given) answers.set(key, JSON.stringify(answer));
-          const [inHouse, later, rooms, guest, stays, , , listed] = await hotel.useAll();
+          const [inHouse, later, rooms, guest, stays, , , listed, arranged] = await hotel.useAll();
           roomsSaid.push(...given.filter(([key]) => /resources\/getAll$|\/rooms$/.test(key)));
           const said = wordsOf([...given.map(([, answer]) => answer), ...roomsSaid, helen[provider]]);
           // The results are in the order of the questions.
@@ -76,7 +76,16 @@ describe.each(pmsProvider.options)('%s', (provider) => {
             expect(said).toContain(saleNumber);
             expect(Number.isInteger(amount) && amount !== 0).toBe(true);
           }
-          for (const [where, found] of Object.entries({ ...people, stays: (stays ?? []) as unknown[], postings }))
+          const booked = ((arranged ?? []) as BookedStay[]).flatMap((stay) => stay.arrangements);
+          for (const { code, quantity, from, until, valueMinor } of booked) {
+            expect(said).toContain(code.toLowerCase());
+            expect(Number.isInteger(quantity) && quantity > 0).toBe(true);
+            expect(from <= until).toBe(true);
+            for (const date of [from, until]) expect(daysIn(said)).toContain(date);
+            expect(valueMinor === null || (Number.isInteger(valueMinor) && valueMinor > 0)).toBe(true);
+          }
+          const others = { stays: (stays ?? []) as unknown[], postings, booked };
+          for (const [where, found] of Object.entries({ ...people, ...others }))
             if (found.length > 0) reported[where as keyof typeof reported] += 1;
         }),
         { numRuns: runs },

@@ -30,7 +30,15 @@ function addTestsOfAnyHotel(hotelOf: () => HotelSystem, date: string): void {
 
 /** All endpoints of the vendors that we use. */
 const usedOperations = {
-  opera: ['getToken', 'getHotelReservations', 'getProfile', 'getRooms', 'postBillingCharges', 'getFolio'],
+  opera: [
+    'getToken',
+    'getHotelReservations',
+    'getReservation',
+    'getProfile',
+    'getRooms',
+    'postBillingCharges',
+    'getFolio',
+  ],
   mews: [
     'customers/search',
     'customers/getAll',
@@ -216,6 +224,75 @@ describe.each(pmsProvider.options)('%s', (provider) => {
     expect(await hotel.findCharge({ ...charge, saleNumber: 'S-other' })).toEqual([]);
     expect(await hotel.cancelCharge(charge)).toMatchObject({ outcome: 'posted' });
     expect(await hotel.findCharge(charge)).toEqual([]);
+  });
+
+  const staysOf = async (...people: readonly string[]) => {
+    const guests = await Promise.all(people.map((who) => search(who, who === 'Yuki' ? tomorrow : today)));
+    return guests.flatMap(([guest]) => guest?.stay?.reservationId ?? []);
+  };
+  const booked = async (reservationIds: readonly string[]) => {
+    const stays = await hotel.listArrangements({ reservationIds, currency: 'EUR' });
+    return reservationIds.map((id) => stays.find(({ reservationId }) => reservationId === id));
+  };
+
+  test('what is booked with stays is told by code, with its days and its value where the hotel says it', async () => {
+    const [helen, lucia, pierre, naomi, yuki] = await booked(
+      await staysOf('Helen', 'Lucia', 'Pierre', 'Naomi', 'Yuki'),
+    );
+    const code = expect.stringMatching(provider === 'opera' ? /^[A-Z\d]+$/ : /^[\da-f-]{36}$/);
+    expect(helen).toMatchObject({ isCancelled: false });
+    expect(helen?.arrangements).toEqual([
+      { code, name: 'Relax massage 50 min', quantity: 2, from: today, until: today, valueMinor: 17_000 },
+    ]);
+    expect(lucia?.arrangements).toEqual([
+      { code, name: 'Hammam', quantity: 2, from: today, until: tomorrow, valueMinor: null },
+    ]);
+    // Pierre has booked none, Naomi's was called off, and Yuki's is for a stay to come.
+    expect(pierre?.arrangements).toEqual([]);
+    expect(naomi?.arrangements).toEqual([]);
+    expect(yuki?.arrangements).toMatchObject([{ quantity: 1, from: '2026-11-23', valueMinor: 24_000 }]);
+    expect(helen?.arrangements[0]?.code).not.toBe(lucia?.arrangements[0]?.code);
+  });
+
+  test('what is added, is more or fewer, or is called off is told so at the next question', async () => {
+    const [reservationId = ''] = await staysOf('Pierre');
+    const massage = { reservationId, code: 'SPAMASS50', name: 'Relax massage 50 min', value: 8_500 };
+    const id = await simulator.arrange({ ...massage, quantity: 2 });
+    await simulator.arrange({ ...massage, from: tomorrow, until: tomorrow });
+    const arrangements = async () => (await booked([reservationId]))[0]?.arrangements;
+    expect(await arrangements()).toMatchObject([{ quantity: 3, from: today, until: tomorrow, valueMinor: 25_500 }]);
+    await simulator.changeArrangement({ id, quantity: 1 });
+    expect(await arrangements()).toMatchObject([{ quantity: 2, valueMinor: 17_000 }]);
+    await simulator.changeArrangement({ id, isCancelled: true });
+    expect(await arrangements()).toMatchObject([{ quantity: 1, from: tomorrow, until: tomorrow, valueMinor: 8_500 }]);
+  });
+
+  test('nothing is booked with a stay that was cancelled or never began, and it is told as such', async () => {
+    const reservationIds = await staysOf('Helen', 'Lucia');
+    for (const state of ['cancelled', 'no-show']) {
+      for (const reservationId of reservationIds) await simulator.changeStay({ reservationId, state });
+      for (const stay of await booked(reservationIds))
+        expect(stay).toMatchObject({ isCancelled: true, arrangements: [] });
+    }
+    for (const reservationId of reservationIds) await simulator.changeStay({ reservationId, state: 'checked-out' });
+    for (const stay of await booked(reservationIds))
+      expect(stay).toMatchObject({ isCancelled: false, arrangements: [{ quantity: 2 }] });
+  });
+
+  test('a stay that the hotel does not know is missing, and so is nothing else', async () => {
+    const [helen = ''] = await staysOf('Helen');
+    const unknown = '00000000-0000-4000-8000-000000004711';
+    expect(await booked([unknown, helen])).toMatchObject([undefined, { reservationId: helen }]);
+    expect(await booked([unknown])).toEqual([undefined]);
+    expect(await booked([])).toEqual([]);
+  });
+
+  test('many stays are asked for in few calls, as the system allows', async () => {
+    const reservationIds = await staysOf('Helen', 'Lucia', 'Pierre', 'Naomi', 'Olga', 'María');
+    const asked = async () => (await simulator.journal()).filter(({ operation }) => operation !== 'getToken').length;
+    const before = await asked();
+    await booked(reservationIds);
+    expect((await asked()) - before).toBe(provider === 'opera' ? reservationIds.length : 2);
   });
 
   test.each(['Pierre', 'Olga'])(

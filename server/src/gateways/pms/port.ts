@@ -56,6 +56,36 @@ export interface InHousePage {
   readonly next: string | null;
 }
 
+/** The stays to read. OPERA takes a call for each of them, Mews two for all. */
+interface ArrangementsAsked {
+  readonly reservationIds: readonly string[];
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Something that a guest has booked with the stay and that the hotel is paid for, under one code of the hotel's. */
+export interface HotelArrangement {
+  /** A package's code at OPERA, a product's id at Mews. */
+  readonly code: string;
+  readonly name: string;
+  /** On all days together. */
+  readonly quantity: number;
+  /** The first of its days, and the last one. */
+  readonly from: string;
+  readonly until: string;
+  /** Gross, of all together, in minor units; null if the hotel does not state it, such as for a part of the rate. */
+  readonly valueMinor: number | null;
+}
+
+/** A stay with what is booked with it now. */
+export interface BookedStay {
+  readonly reservationId: string;
+  /** The guest will not come, or did not come. */
+  readonly isCancelled: boolean;
+  /** Without what was called off, also with the stay. */
+  readonly arrangements: readonly HotelArrangement[];
+}
+
 /** Identifies a charge on the bill. */
 export interface ChargeKey {
   readonly externalId: string;
@@ -174,6 +204,11 @@ export interface HotelSystem {
   /** The stays of a person on that day. If there are several, the desk has to choose. */
   listStays(externalId: string, date: string): Promise<readonly ChargeableStay[]>;
   listRooms(): Promise<readonly HotelRoom[]>;
+  /**
+   * Everything that is booked with these stays, whoever has made them; a stay that the system does not know is missing.
+   * Fails as a whole if any part cannot be read, because what is missing counts as called off.
+   */
+  listArrangements(asked: ArrangementsAsked): Promise<readonly BookedStay[]>;
   /** Sends a charge once and never repeats it. */
   postCharge(charge: RoomCharge): Promise<ChargeOutcome>;
   /** The lines of a charge that are on the bill now; empty if there are none. */

@@ -56,6 +56,13 @@ export function listOf<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.catch(items, []);
 }
 
+/**
+ * A list of which no item may be missing: anything else than a list of objects makes what it is in unreadable.
+ */
+export function wholeListOf<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.array(z.object(shape));
+}
+
 export const texts = z.catch(
   z.pipe(
     z.array(text),

@@ -58,7 +58,8 @@ export function stayOf(
   return { reservationId: reported.id, roomId, checkinDate, checkoutDate, isNoPost: isOnCashList(customer) };
 }
 
-function dateOf(utc: string | null, timeZone: string): string | null {
+/** The hotel's day of a moment. */
+export function dateOf(utc: string | null, timeZone: string): string | null {
   if (utc === null) return null;
   try {
     return Temporal.Instant.from(utc).toZonedDateTimeISO(timeZone).toPlainDate().toString();

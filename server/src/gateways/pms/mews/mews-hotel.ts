@@ -7,6 +7,7 @@ import type { HttpClient } from '../transport/http-client.ts';
 import { createMewsClient, type MewsClient } from './mews-client.ts';
 import { guestOf } from './mews-guests.ts';
 import { createMewsOrders } from './mews-orders.ts';
+import { listArrangements } from './mews-products.ts';
 import { listStays, searchDay, searchInHouseNow } from './mews-reservations.ts';
 import { createRoomsReader } from './mews-rooms.ts';
 import { addressesAnswer, type Customer, customersAnswer } from './mews-shapes.ts';
@@ -56,6 +57,7 @@ export function createMewsHotel({ access, timeZone, http, clock }: Options): Hot
     },
 
     listRooms: async () => (await readRooms()).list(),
+    listArrangements: (asked) => listArrangements(client, asked, timeZone),
 
     ...createMewsOrders(client, access, clock),
   };

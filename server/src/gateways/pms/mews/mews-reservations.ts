@@ -14,7 +14,7 @@ import {
 /** The vendor accepts at most this many ids in one request. */
 const maxIds = 1000;
 
-function inParts<Id>(ids: readonly Id[]): Id[][] {
+export function inParts<Id>(ids: readonly Id[]): Id[][] {
   return Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
     ids.slice(part * maxIds, (part + 1) * maxIds),
   );

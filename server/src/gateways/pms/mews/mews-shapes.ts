@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, instant, listOf, number, part, text, texts } from '../tolerant-shapes.ts';
+import { flag, instant, listOf, number, part, text, texts, wholeListOf } from '../tolerant-shapes.ts';
 
 /* The parts of the Mews Connector API's answers that we read. The names are the vendor's. */
 
@@ -100,5 +100,22 @@ export const orderItemsAnswer = z.object({
   ...cursor,
 });
 export type OrderItem = z.output<typeof orderItemsAnswer>['OrderItems'][number];
+
+/** The products of reservations. */
+export const productItemsAnswer = z.object({
+  OrderItems: wholeListOf({
+    ServiceOrderId: text,
+    BillingName: text,
+    AccountingState: text,
+    UnitCount: number,
+    UnitAmount: part({ Currency: text, GrossValue: number }),
+    StartUtc: text,
+    ConsumedUtc: text,
+    CanceledUtc: text,
+    Data: part({ Product: part({ ProductId: text }) }),
+  }),
+  ...cursor,
+});
+export type ProductItem = z.output<typeof productItemsAnswer>['OrderItems'][number];
 
 export const problemAnswer = z.object({ Message: text });

@@ -8,6 +8,7 @@ import type { HttpClient } from '../transport/http-client.ts';
 import { createOperaClient, type OperaClient } from './opera-client.ts';
 import { findCharge, listPostings, postCharge } from './opera-folio.ts';
 import { guestOfProfile, guestsOf, stayOf } from './opera-guests.ts';
+import { listArrangements } from './opera-packages.ts';
 import {
   type Filter,
   findReservations,
@@ -57,6 +58,7 @@ export function createOperaHotel({ access, timeZone, http, clock }: Options): Ho
     listStays: (externalId, date) =>
       listStays(client, hotelId, externalId, { date, today: localToday(clock, timeZone).toString() }),
     listRooms: () => listRooms(client, hotelId),
+    listArrangements: (asked) => listArrangements(client, hotelId, asked),
     postCharge: (charge) => postCharge(client, access, charge, 1),
     findCharge: (key) => findCharge(client, access, key),
     listPostings: (asked) => listPostings(client, access, asked, timeZone),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, flag, idText, listOf, number, part, text, texts } from '../tolerant-shapes.ts';
+import { day, flag, idText, listOf, number, part, text, texts, wholeListOf } from '../tolerant-shapes.ts';
 
 /* The parts of OHIP's answers (property APIs v25.5) that we read. The names are the vendor's. */
 
@@ -40,6 +40,35 @@ export const reservationsAnswer = z.object({
 export type ReservationInfo = NonNullable<
   z.output<typeof reservationsAnswer>['reservations']
 >['reservationInfo'][number];
+
+/** A package, with its days; before the hotel has made a schedule of it, with a number for all of them. */
+const reservationPackage = {
+  packageCode: text,
+  startDate: day,
+  endDate: day,
+  packageHeaderType: part({
+    primaryDetails: part({ description: text, shortDescription: text }),
+    transactionDetails: part({ currency: text }),
+  }),
+  consumptionDetails: part({ defaultQuantity: number, totalQuantity: number }),
+  scheduleList: z.nullish(
+    wholeListOf({ consumptionDate: day, reservationDate: day, totalQuantity: number, unitPrice: number }),
+  ),
+};
+
+export const reservationAnswer = z.object({
+  reservations: part({
+    reservation: listOf({
+      reservationIdList: ids,
+      roomStay: part({ arrivalDate: day }),
+      reservationStatus: text,
+      reservationPackages: z.nullish(wholeListOf(reservationPackage)),
+    }),
+  }),
+});
+export type ReservationPackage = NonNullable<
+  NonNullable<z.output<typeof reservationAnswer>['reservations']>['reservation'][number]['reservationPackages']
+>[number];
 
 const address = part({
   addressLine: texts,
