@@ -13,6 +13,7 @@ const settingsEntities = [
   'paymentType',
   'documentTemplate',
   'cardTerminal',
+  'package',
   ...Object.values(namedKinds).map(({ entity }) => entity),
 ] as const;
 /** The name of a row of each kind of settings. */
@@ -27,6 +28,7 @@ const readAgain = [
   'receipt',
   'wish',
   'voucher',
+  'soldPackage',
   'tillEntry',
   'dayClose',
   'approval',
@@ -61,7 +63,7 @@ export const change = z.discriminatedUnion('entity', [
 export type Change = z.output<typeof change>;
 
 /** Entities whose ids reach only those who may see sales. */
-const ofSales: readonly ChangedEntity[] = ['sale', 'receipt', 'voucher', 'tillEntry', 'dayClose'];
+const ofSales: readonly ChangedEntity[] = ['sale', 'receipt', 'voucher', 'soldPackage', 'tillEntry', 'dayClose'];
 
 /** Stands for an id that its reader may not know. Something has changed all the same, such as their own figures. */
 const hiddenId = '00000000-0000-0000-0000-000000000000';

@@ -2,7 +2,7 @@ import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
-import type { VoucherKind } from '@quieta/contract/vouchers/voucher';
+import type { PrepaidKind } from '@quieta/contract/vouchers/voucher';
 import { byLanguage, type Translated } from './by-language.ts';
 import type { Language } from './language.ts';
 
@@ -10,7 +10,14 @@ import type { Language } from './language.ts';
 export const datevText = {
   batch: 'Quieta Kasse',
   tip: 'Trinkgeld',
-  vouchers: { 'multi-purpose': 'Mehrzweckgutschein', 'single-purpose': 'Einzweckgutschein', deposit: 'Anzahlung' },
+  vouchers: {
+    'multi-purpose': 'Mehrzweckgutschein',
+    'single-purpose': 'Einzweckgutschein',
+    deposit: 'Anzahlung',
+    'multi-purpose-units': 'Mehrzweck-Abonnement',
+    'single-purpose-units': 'Einzweck-Abonnement',
+    'hotel-units': 'Hotel-Arrangement',
+  },
   cash: {
     'opening-float': 'Wechselgeld',
     'paid-in': 'Einlage',
@@ -206,7 +213,18 @@ export const accountingText = byLanguage({
     'multi-purpose': { en: 'Multi-purpose voucher', es: 'Bono polivalente', it: 'Buono multiuso' },
     'single-purpose': { en: 'Single-purpose voucher', es: 'Bono univalente', it: 'Buono monouso' },
     deposit: { en: 'Deposit', es: 'Anticipo', it: 'Acconto' },
-  } satisfies Readonly<Record<VoucherKind, Translated>>,
+    'multi-purpose-units': {
+      en: 'Package, taxed when used',
+      es: 'Paquete, IVA al usarlo',
+      it: 'Pacchetto, IVA all’uso',
+    },
+    'single-purpose-units': {
+      en: 'Package, taxed when sold',
+      es: 'Paquete, IVA al venderlo',
+      it: 'Pacchetto, IVA alla vendita',
+    },
+    'hotel-units': { en: 'Hotel arrangement', es: 'Paquete del hotel', it: 'Pacchetto dell’hotel' },
+  } satisfies Readonly<Record<PrepaidKind, Translated>>,
   receiptStates: {
     pending: { en: 'waiting', es: 'en espera', it: 'in attesa' },
     sending: { en: 'being sent', es: 'enviándose', it: 'invio in corso' },

@@ -58,7 +58,8 @@ appointment (
   given_back boolean NOT NULL DEFAULT false,
   series_starts_at timestamp with time zone,
   parts jsonb,
-  price_minor bigint
+  price_minor bigint,
+  component_id uuid
 )
 
 appointment_resource (
@@ -439,7 +440,10 @@ guest_merge (
   parked_cart_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
   voucher_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
   past_visit_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
-  guest_service_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
+  guest_service_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  sold_package_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  package_member_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  package_entry_ids uuid[] NOT NULL DEFAULT '{}'::uuid[]
 )
 
 guest_service (
@@ -681,6 +685,90 @@ opening_hours (
   weekday smallint NOT NULL,
   opens time without time zone NOT NULL,
   closes time without time zone NOT NULL
+)
+
+package (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  position integer NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL,
+  kind text NOT NULL,
+  price_minor bigint NOT NULL,
+  split text NOT NULL,
+  people smallint NOT NULL,
+  valid_from text NOT NULL,
+  valid_months smallint,
+  refund_rule text NOT NULL,
+  is_transferable boolean NOT NULL,
+  is_shareable boolean NOT NULL,
+  is_order_free boolean NOT NULL,
+  hotel_code text,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+package_component (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  package_id uuid NOT NULL,
+  position smallint NOT NULL,
+  units smallint NOT NULL,
+  share_minor bigint,
+  pause_minutes smallint NOT NULL,
+  is_together boolean NOT NULL
+)
+
+package_entry (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  sold_package_id uuid NOT NULL,
+  kind text NOT NULL,
+  guest_id uuid,
+  expires_on date,
+  reason text,
+  at timestamp with time zone NOT NULL,
+  user_id uuid
+)
+
+package_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  package_id uuid
+)
+
+package_item (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  package_id uuid NOT NULL,
+  component_position smallint NOT NULL,
+  position smallint NOT NULL,
+  service_id uuid,
+  product_id uuid,
+  surcharge_minor bigint NOT NULL
+)
+
+package_member (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  sold_package_id uuid NOT NULL,
+  guest_id uuid NOT NULL
+)
+
+package_settings (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  takes_no_show boolean NOT NULL,
+  takes_late boolean NOT NULL,
+  late_hours smallint NOT NULL,
+  prints_used_units boolean NOT NULL,
+  payment_type_id uuid,
+  commission_at text NOT NULL,
+  is_everywhere boolean NOT NULL,
+  version integer NOT NULL DEFAULT 1
 )
 
 parked_cart (
@@ -929,7 +1017,8 @@ sale_line (
   hotel_code text,
   category_id uuid,
   category_name text,
-  given_back_at timestamp with time zone
+  given_back_at timestamp with time zone,
+  component_id uuid
 )
 
 saved_view (
@@ -1068,6 +1157,42 @@ skipped_step (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
   step text NOT NULL
+)
+
+sold_package (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  package_id uuid,
+  name text NOT NULL,
+  kind text NOT NULL,
+  code text NOT NULL,
+  guest_id uuid,
+  recipient_name text,
+  people smallint NOT NULL,
+  valid_from text NOT NULL,
+  valid_months smallint,
+  expires_on date,
+  frozen_on date,
+  refund_rule text NOT NULL,
+  is_transferable boolean NOT NULL,
+  is_shareable boolean NOT NULL,
+  is_everywhere boolean NOT NULL,
+  provider text,
+  reservation_id text,
+  hotel_code text,
+  issued_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1
+)
+
+sold_package_item (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  voucher_id uuid NOT NULL,
+  position smallint NOT NULL,
+  service_id uuid,
+  product_id uuid,
+  surcharge_minor bigint NOT NULL
 )
 
 staff_level (
@@ -1283,7 +1408,13 @@ voucher (
   expires_on date,
   blocked_reason text,
   issued_at timestamp with time zone NOT NULL,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  sold_package_id uuid,
+  component_position smallint,
+  component_name text,
+  units smallint,
+  units_guard smallint,
+  list_price_minor bigint
 )
 
 voucher_entry (
@@ -1295,7 +1426,10 @@ voucher_entry (
   amount_minor bigint NOT NULL,
   sale_id uuid,
   at timestamp with time zone NOT NULL,
-  user_id uuid NOT NULL
+  user_id uuid,
+  units smallint NOT NULL DEFAULT 0,
+  appointment_id uuid,
+  reason text
 )
 
 voucher_settings (
@@ -1342,6 +1476,7 @@ CONSTRAINT appointment.appointment_check2 CHECK ((paid = (paid_price_minor IS NO
 CONSTRAINT appointment.appointment_check3 CHECK (((deleted_at IS NULL) = (deleted_by IS NULL)))
 CONSTRAINT appointment.appointment_check4 CHECK ((NOT (given_back AND paid)))
 CONSTRAINT appointment.appointment_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_environment_id_branch_id_component_id_fkey FOREIGN KEY (environment_id, branch_id, component_id) REFERENCES voucher(environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_environment_id_branch_id_series_id_fkey FOREIGN KEY (environment_id, branch_id, series_id) REFERENCES series(environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
@@ -1576,6 +1711,44 @@ CONSTRAINT opening_hours.opening_hours_check CHECK ((opens < closes))
 CONSTRAINT opening_hours.opening_hours_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT opening_hours.opening_hours_pkey PRIMARY KEY (environment_id, branch_id, weekday, opens)
 CONSTRAINT opening_hours.opening_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+CONSTRAINT package.package_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT package.package_hotel_code_check CHECK ((hotel_code <> ''::text))
+CONSTRAINT package.package_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'package'::text, 'day-package'::text, 'arrangement'::text])))
+CONSTRAINT package.package_of_hotel CHECK (((kind = 'arrangement'::text) = (hotel_code IS NOT NULL)))
+CONSTRAINT package.package_people_check CHECK (((people >= 1) AND (people <= 8)))
+CONSTRAINT package.package_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT package.package_price_minor_check CHECK ((price_minor >= 0))
+CONSTRAINT package.package_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['list'::text, 'share'::text])))
+CONSTRAINT package.package_split_check CHECK ((split = ANY (ARRAY['list'::text, 'stated'::text])))
+CONSTRAINT package.package_valid_from_check CHECK ((valid_from = ANY (ARRAY['sale'::text, 'first-use'::text])))
+CONSTRAINT package.package_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
+CONSTRAINT package_component.package_component_environment_id_branch_id_package_id_fkey FOREIGN KEY (environment_id, branch_id, package_id) REFERENCES package(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT package_component.package_component_pause_minutes_check CHECK (((pause_minutes >= 0) AND (pause_minutes <= 600)))
+CONSTRAINT package_component.package_component_pkey PRIMARY KEY (environment_id, branch_id, package_id, "position")
+CONSTRAINT package_component.package_component_position_check CHECK (("position" >= 0))
+CONSTRAINT package_component.package_component_share_minor_check CHECK ((share_minor >= 0))
+CONSTRAINT package_component.package_component_units_check CHECK (((units >= 1) AND (units <= 999)))
+CONSTRAINT package_entry.package_entry_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
+CONSTRAINT package_entry.package_entry_environment_id_branch_id_sold_package_id_fkey FOREIGN KEY (environment_id, branch_id, sold_package_id) REFERENCES sold_package(environment_id, branch_id, id)
+CONSTRAINT package_entry.package_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT package_entry.package_entry_kind_check CHECK ((kind = ANY (ARRAY['started'::text, 'extended'::text, 'frozen'::text, 'unfrozen'::text, 'transferred'::text, 'shared'::text, 'unshared'::text])))
+CONSTRAINT package_entry.package_entry_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT package_entry.package_entry_reason_check CHECK ((reason <> ''::text))
+CONSTRAINT package_item.package_item_check CHECK (((service_id IS NULL) <> (product_id IS NULL)))
+CONSTRAINT package_item.package_item_environment_id_branch_id_package_id_component_fkey FOREIGN KEY (environment_id, branch_id, package_id, component_position) REFERENCES package_component(environment_id, branch_id, package_id, "position") ON DELETE CASCADE
+CONSTRAINT package_item.package_item_environment_id_branch_id_product_id_fkey FOREIGN KEY (environment_id, branch_id, product_id) REFERENCES product(environment_id, branch_id, id)
+CONSTRAINT package_item.package_item_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
+CONSTRAINT package_item.package_item_pkey PRIMARY KEY (environment_id, branch_id, package_id, component_position, "position")
+CONSTRAINT package_item.package_item_position_check CHECK (("position" >= 0))
+CONSTRAINT package_item.package_item_surcharge_minor_check CHECK ((surcharge_minor >= 0))
+CONSTRAINT package_member.package_member_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
+CONSTRAINT package_member.package_member_environment_id_branch_id_sold_package_id_fkey FOREIGN KEY (environment_id, branch_id, sold_package_id) REFERENCES sold_package(environment_id, branch_id, id)
+CONSTRAINT package_member.package_member_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT package_settings.package_settings_commission_at_check CHECK ((commission_at = ANY (ARRAY['sale'::text, 'use'::text])))
+CONSTRAINT package_settings.package_settings_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT package_settings.package_settings_environment_id_branch_id_payment_type_id_fkey FOREIGN KEY (environment_id, branch_id, payment_type_id) REFERENCES payment_type(environment_id, branch_id, id)
+CONSTRAINT package_settings.package_settings_late_hours_check CHECK (((late_hours >= 0) AND (late_hours <= 720)))
+CONSTRAINT package_settings.package_settings_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT parked_cart.parked_cart_environment_id_branch_id_holder_guest_id_fkey FOREIGN KEY (environment_id, branch_id, holder_guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT parked_cart.parked_cart_environment_id_parked_by_fkey FOREIGN KEY (environment_id, parked_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT parked_cart.parked_cart_label_check CHECK ((label <> ''::text))
@@ -1656,6 +1829,7 @@ CONSTRAINT sale_line.sale_line_check2 CHECK (((kind = 'product'::text) = (produc
 CONSTRAINT sale_line.sale_line_check3 CHECK (((given_back_at IS NULL) OR (refunds_line_id IS NULL)))
 CONSTRAINT sale_line.sale_line_check4 CHECK (((abs(prepaid_minor) <= abs(total_minor)) AND ((prepaid_minor * total_minor) >= 0)))
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
+CONSTRAINT sale_line.sale_line_environment_id_branch_id_component_id_fkey FOREIGN KEY (environment_id, branch_id, component_id) REFERENCES voucher(environment_id, branch_id, id)
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_product_id_fkey FOREIGN KEY (environment_id, branch_id, product_id) REFERENCES product(environment_id, branch_id, id)
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_refunds_line_id_fkey FOREIGN KEY (environment_id, branch_id, refunds_line_id) REFERENCES sale_line(environment_id, branch_id, id)
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
@@ -1728,6 +1902,25 @@ CONSTRAINT skill.skill_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT skipped_step.skipped_step_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT skipped_step.skipped_step_pkey PRIMARY KEY (environment_id, branch_id, step)
 CONSTRAINT skipped_step.skipped_step_step_check CHECK ((step <> ''::text))
+CONSTRAINT sold_package.sold_package_code_check CHECK ((code ~ '^[0-9A-Z]{5,40}$'::text))
+CONSTRAINT sold_package.sold_package_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT sold_package.sold_package_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
+CONSTRAINT sold_package.sold_package_environment_id_branch_id_package_id_fkey FOREIGN KEY (environment_id, branch_id, package_id) REFERENCES package(environment_id, branch_id, id)
+CONSTRAINT sold_package.sold_package_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'package'::text, 'day-package'::text, 'arrangement'::text])))
+CONSTRAINT sold_package.sold_package_of_stay CHECK ((((kind = 'arrangement'::text) = (provider IS NOT NULL)) AND ((kind = 'arrangement'::text) = (reservation_id IS NOT NULL)) AND ((kind = 'arrangement'::text) = (hotel_code IS NOT NULL))))
+CONSTRAINT sold_package.sold_package_people_check CHECK (((people >= 1) AND (people <= 8)))
+CONSTRAINT sold_package.sold_package_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT sold_package.sold_package_recipient_name_check CHECK ((recipient_name <> ''::text))
+CONSTRAINT sold_package.sold_package_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['list'::text, 'share'::text])))
+CONSTRAINT sold_package.sold_package_valid_from_check CHECK ((valid_from = ANY (ARRAY['sale'::text, 'first-use'::text])))
+CONSTRAINT sold_package.sold_package_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
+CONSTRAINT sold_package_item.sold_package_item_check CHECK (((service_id IS NULL) <> (product_id IS NULL)))
+CONSTRAINT sold_package_item.sold_package_item_environment_id_branch_id_product_id_fkey FOREIGN KEY (environment_id, branch_id, product_id) REFERENCES product(environment_id, branch_id, id)
+CONSTRAINT sold_package_item.sold_package_item_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
+CONSTRAINT sold_package_item.sold_package_item_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
+CONSTRAINT sold_package_item.sold_package_item_pkey PRIMARY KEY (environment_id, branch_id, voucher_id, "position")
+CONSTRAINT sold_package_item.sold_package_item_position_check CHECK (("position" >= 0))
+CONSTRAINT sold_package_item.sold_package_item_surcharge_minor_check CHECK ((surcharge_minor >= 0))
 CONSTRAINT staff_level.staff_level_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT staff_level.staff_level_name_check CHECK ((name <> ''::text))
 CONSTRAINT staff_level.staff_level_pkey PRIMARY KEY (environment_id, branch_id, id)
@@ -1801,33 +1994,41 @@ CONSTRAINT visit.visit_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT visit_notice.visit_notice_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT visit_notice.visit_notice_environment_id_branch_id_visit_id_fkey FOREIGN KEY (environment_id, branch_id, visit_id) REFERENCES visit(environment_id, branch_id, id)
 CONSTRAINT visit_notice.visit_notice_pkey PRIMARY KEY (environment_id, branch_id, visit_id, guest_id)
-CONSTRAINT voucher.voucher_amount_minor_check CHECK ((amount_minor > 0))
+CONSTRAINT voucher.voucher_amount_minor_check CHECK (((amount_minor > 0) OR ((amount_minor = 0) AND (units IS NOT NULL))))
 CONSTRAINT voucher.voucher_blocked_reason_check CHECK ((blocked_reason <> ''::text))
 CONSTRAINT voucher.voucher_check CHECK (((balance_minor >= 0) AND (balance_minor <= amount_minor)))
+CONSTRAINT voucher.voucher_check1 CHECK (((units_guard >= 0) AND (units_guard <= units)))
 CONSTRAINT voucher.voucher_code_check CHECK ((code ~ '^[0-9A-Z]{5,40}$'::text))
+CONSTRAINT voucher.voucher_component_position_check CHECK ((component_position >= 0))
 CONSTRAINT voucher.voucher_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
 CONSTRAINT voucher.voucher_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT voucher.voucher_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT voucher.voucher_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
+CONSTRAINT voucher.voucher_environment_id_branch_id_sold_package_id_fkey FOREIGN KEY (environment_id, branch_id, sold_package_id) REFERENCES sold_package(environment_id, branch_id, id)
 CONSTRAINT voucher.voucher_environment_id_branch_id_tax_id_fkey FOREIGN KEY (environment_id, branch_id, tax_id) REFERENCES tax(environment_id, branch_id, id)
-CONSTRAINT voucher.voucher_kind_check CHECK ((kind = ANY (ARRAY['multi-purpose'::text, 'single-purpose'::text, 'deposit'::text])))
+CONSTRAINT voucher.voucher_kind_check CHECK ((kind = ANY (ARRAY['multi-purpose'::text, 'single-purpose'::text, 'deposit'::text, 'multi-purpose-units'::text, 'single-purpose-units'::text, 'hotel-units'::text])))
+CONSTRAINT voucher.voucher_list_price_minor_check CHECK ((list_price_minor >= 0))
+CONSTRAINT voucher.voucher_of_units CHECK ((((kind = ANY (ARRAY['multi-purpose-units'::text, 'single-purpose-units'::text, 'hotel-units'::text])) = (units IS NOT NULL)) AND ((units IS NULL) = (units_guard IS NULL)) AND ((units IS NULL) = (sold_package_id IS NULL)) AND ((units IS NULL) = (component_position IS NULL)) AND ((units IS NULL) = (component_name IS NULL)) AND ((units IS NULL) = (list_price_minor IS NULL))))
 CONSTRAINT voucher.voucher_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT voucher.voucher_recipient_name_check CHECK ((recipient_name <> ''::text))
 CONSTRAINT voucher.voucher_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000)))
-CONSTRAINT voucher.voucher_taxed_when_paid CHECK ((((kind = 'multi-purpose'::text) = (tax_id IS NULL)) AND ((tax_id IS NULL) = (tax_name IS NULL)) AND ((tax_id IS NULL) = (tax_rate_basis_points IS NULL))))
+CONSTRAINT voucher.voucher_taxed_when_paid CHECK ((((kind = ANY (ARRAY['multi-purpose'::text, 'multi-purpose-units'::text])) = (tax_id IS NULL)) AND ((tax_id IS NULL) = (tax_name IS NULL)) AND ((tax_id IS NULL) = (tax_rate_basis_points IS NULL))))
+CONSTRAINT voucher.voucher_units_check CHECK (((units >= 1) AND (units <= 999)))
 CONSTRAINT voucher_entry.voucher_entry_amount CHECK (
-CASE kind
-    WHEN 'sold'::text THEN (amount_minor > 0)
-    WHEN 'given-back'::text THEN (amount_minor > 0)
-    WHEN 'moved-in'::text THEN (amount_minor >= 0)
-    ELSE (amount_minor < 0)
+CASE
+    WHEN (kind = 'moved-in'::text) THEN ((amount_minor >= 0) AND (units >= 0))
+    WHEN (kind = 'kept'::text) THEN ((amount_minor < 0) AND (units = 0))
+    WHEN (kind = ANY (ARRAY['sold'::text, 'given-back'::text, 'granted'::text, 'returned'::text, 'revived'::text])) THEN ((units >= 0) AND ((amount_minor > 0) OR ((amount_minor = 0) AND (units > 0))))
+    ELSE ((units <= 0) AND ((amount_minor < 0) OR ((amount_minor = 0) AND (units < 0))))
 END)
+CONSTRAINT voucher_entry.voucher_entry_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
 CONSTRAINT voucher_entry.voucher_entry_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id) DEFERRABLE INITIALLY DEFERRED
 CONSTRAINT voucher_entry.voucher_entry_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT voucher_entry.voucher_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
-CONSTRAINT voucher_entry.voucher_entry_kind_check CHECK ((kind = ANY (ARRAY['sold'::text, 'redeemed'::text, 'given-back'::text, 'taken-back'::text, 'moved-in'::text])))
-CONSTRAINT voucher_entry.voucher_entry_of_sale CHECK (((kind = 'moved-in'::text) = (sale_id IS NULL)))
+CONSTRAINT voucher_entry.voucher_entry_kind_check CHECK ((kind = ANY (ARRAY['sold'::text, 'redeemed'::text, 'given-back'::text, 'taken-back'::text, 'kept'::text, 'moved-in'::text, 'moved-out'::text, 'granted'::text, 'withdrawn'::text, 'forfeited'::text, 'returned'::text, 'expired'::text, 'revived'::text])))
+CONSTRAINT voucher_entry.voucher_entry_of_sale CHECK (((kind = ANY (ARRAY['sold'::text, 'redeemed'::text, 'given-back'::text, 'taken-back'::text, 'kept'::text])) = (sale_id IS NOT NULL)))
 CONSTRAINT voucher_entry.voucher_entry_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT voucher_entry.voucher_entry_reason_check CHECK ((reason <> ''::text))
 CONSTRAINT voucher_settings.voucher_settings_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT voucher_settings.voucher_settings_environment_id_branch_id_outside_vat_tax__fkey FOREIGN KEY (environment_id, branch_id, outside_vat_tax_id) REFERENCES tax(environment_id, branch_id, id)
 CONSTRAINT voucher_settings.voucher_settings_pkey PRIMARY KEY (environment_id, branch_id)
@@ -1844,6 +2045,7 @@ CONSTRAINT wish.wish_pkey PRIMARY KEY (environment_id, branch_id, id)
 CREATE UNIQUE INDEX accounting_settings_pkey ON public.accounting_settings USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX app_user_pkey ON public.app_user USING btree (environment_id, id)
 CREATE INDEX appointment_by_area ON public.appointment USING btree (environment_id, branch_id, area_id, starts_at)
+CREATE INDEX appointment_by_component ON public.appointment USING btree (environment_id, branch_id, component_id) WHERE (component_id IS NOT NULL)
 CREATE INDEX appointment_by_series ON public.appointment USING btree (environment_id, branch_id, series_id) WHERE (series_id IS NOT NULL)
 CREATE INDEX appointment_by_service ON public.appointment USING btree (environment_id, branch_id, service_id)
 CREATE INDEX appointment_by_staff ON public.appointment USING btree (environment_id, branch_id, staff_id, starts_at)
@@ -1964,6 +2166,20 @@ CREATE UNIQUE INDEX moving_in_pkey ON public.moving_in USING btree (environment_
 CREATE INDEX moving_in_row_by_outcome ON public.moving_in_row USING btree (environment_id, branch_id, moving_in_id, outcome, line)
 CREATE UNIQUE INDEX moving_in_row_pkey ON public.moving_in_row USING btree (environment_id, branch_id, moving_in_id, line)
 CREATE UNIQUE INDEX opening_hours_pkey ON public.opening_hours USING btree (environment_id, branch_id, weekday, opens)
+CREATE UNIQUE INDEX package_name ON public.package USING btree (environment_id, branch_id, normalised(name))
+CREATE UNIQUE INDEX package_of_hotel_code ON public.package USING btree (environment_id, branch_id, hotel_code) WHERE ((hotel_code IS NOT NULL) AND (archived_at IS NULL))
+CREATE UNIQUE INDEX package_pkey ON public.package USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX package_component_pkey ON public.package_component USING btree (environment_id, branch_id, package_id, "position")
+CREATE INDEX package_entry_by_guest ON public.package_entry USING btree (environment_id, branch_id, guest_id) WHERE (guest_id IS NOT NULL)
+CREATE INDEX package_entry_by_package ON public.package_entry USING btree (environment_id, branch_id, sold_package_id, id)
+CREATE UNIQUE INDEX package_entry_pkey ON public.package_entry USING btree (environment_id, branch_id, id)
+CREATE INDEX package_item_by_product ON public.package_item USING btree (environment_id, branch_id, product_id) WHERE (product_id IS NOT NULL)
+CREATE INDEX package_item_by_service ON public.package_item USING btree (environment_id, branch_id, service_id) WHERE (service_id IS NOT NULL)
+CREATE UNIQUE INDEX package_item_pkey ON public.package_item USING btree (environment_id, branch_id, package_id, component_position, "position")
+CREATE INDEX package_member_by_guest ON public.package_member USING btree (environment_id, branch_id, guest_id)
+CREATE INDEX package_member_by_package ON public.package_member USING btree (environment_id, branch_id, sold_package_id)
+CREATE UNIQUE INDEX package_member_pkey ON public.package_member USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX package_settings_pkey ON public.package_settings USING btree (environment_id, branch_id)
 CREATE INDEX parked_cart_by_holder ON public.parked_cart USING btree (environment_id, branch_id, holder_guest_id) WHERE (holder_guest_id IS NOT NULL)
 CREATE INDEX parked_cart_by_time ON public.parked_cart USING btree (environment_id, branch_id, parked_at, id)
 CREATE UNIQUE INDEX parked_cart_pkey ON public.parked_cart USING btree (environment_id, branch_id, id)
@@ -2006,6 +2222,7 @@ CREATE UNIQUE INDEX sale_environment_id_branch_id_year_number_key ON public.sale
 CREATE UNIQUE INDEX sale_pkey ON public.sale USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX sale_voided_once ON public.sale USING btree (environment_id, branch_id, refunds_sale_id) WHERE (kind = 'void'::text)
 CREATE INDEX sale_line_by_appointment ON public.sale_line USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
+CREATE INDEX sale_line_by_component ON public.sale_line USING btree (environment_id, branch_id, component_id) WHERE (component_id IS NOT NULL)
 CREATE INDEX sale_line_by_original ON public.sale_line USING btree (environment_id, branch_id, refunds_line_id) WHERE (refunds_line_id IS NOT NULL)
 CREATE INDEX sale_line_by_product ON public.sale_line USING btree (environment_id, branch_id, product_id)
 CREATE INDEX sale_line_by_service ON public.sale_line USING btree (environment_id, branch_id, service_id)
@@ -2037,6 +2254,16 @@ CREATE UNIQUE INDEX session_renewal_pkey ON public.session_renewal USING btree (
 CREATE UNIQUE INDEX skill_name ON public.skill USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX skill_pkey ON public.skill USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX skipped_step_pkey ON public.skipped_step USING btree (environment_id, branch_id, step)
+CREATE INDEX sold_package_by_end ON public.sold_package USING btree (environment_id, branch_id, expires_on) WHERE (expires_on IS NOT NULL)
+CREATE INDEX sold_package_by_guest ON public.sold_package USING btree (environment_id, branch_id, guest_id) WHERE (guest_id IS NOT NULL)
+CREATE INDEX sold_package_by_package ON public.sold_package USING btree (environment_id, branch_id, package_id) WHERE (package_id IS NOT NULL)
+CREATE INDEX sold_package_by_time ON public.sold_package USING btree (environment_id, branch_id, issued_at, id)
+CREATE UNIQUE INDEX sold_package_code ON public.sold_package USING btree (environment_id, branch_id, code)
+CREATE UNIQUE INDEX sold_package_of_stay ON public.sold_package USING btree (environment_id, branch_id, provider, reservation_id, hotel_code) WHERE (kind = 'arrangement'::text)
+CREATE UNIQUE INDEX sold_package_pkey ON public.sold_package USING btree (environment_id, branch_id, id)
+CREATE INDEX sold_package_item_by_product ON public.sold_package_item USING btree (environment_id, branch_id, product_id) WHERE (product_id IS NOT NULL)
+CREATE INDEX sold_package_item_by_service ON public.sold_package_item USING btree (environment_id, branch_id, service_id) WHERE (service_id IS NOT NULL)
+CREATE UNIQUE INDEX sold_package_item_pkey ON public.sold_package_item USING btree (environment_id, branch_id, voucher_id, "position")
 CREATE UNIQUE INDEX staff_level_name ON public.staff_level USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX staff_level_pkey ON public.staff_level USING btree (environment_id, branch_id, id)
 CREATE INDEX staff_member_by_level ON public.staff_member USING btree (environment_id, branch_id, level_id)
@@ -2080,11 +2307,13 @@ CREATE INDEX visit_notice_of_guest ON public.visit_notice USING btree (environme
 CREATE UNIQUE INDEX visit_notice_pkey ON public.visit_notice USING btree (environment_id, branch_id, visit_id, guest_id)
 CREATE INDEX voucher_by_appointment ON public.voucher USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
 CREATE INDEX voucher_by_guest ON public.voucher USING btree (environment_id, branch_id, guest_id) WHERE (guest_id IS NOT NULL)
+CREATE INDEX voucher_by_package ON public.voucher USING btree (environment_id, branch_id, sold_package_id) WHERE (sold_package_id IS NOT NULL)
 CREATE INDEX voucher_by_service ON public.voucher USING btree (environment_id, branch_id, service_id) WHERE (service_id IS NOT NULL)
 CREATE INDEX voucher_by_tax ON public.voucher USING btree (environment_id, branch_id, tax_id) WHERE (tax_id IS NOT NULL)
 CREATE INDEX voucher_by_time ON public.voucher USING btree (environment_id, branch_id, issued_at, id)
 CREATE UNIQUE INDEX voucher_code ON public.voucher USING btree (environment_id, branch_id, code)
 CREATE UNIQUE INDEX voucher_pkey ON public.voucher USING btree (environment_id, branch_id, id)
+CREATE INDEX voucher_entry_by_appointment ON public.voucher_entry USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
 CREATE INDEX voucher_entry_by_sale ON public.voucher_entry USING btree (environment_id, branch_id, sale_id)
 CREATE INDEX voucher_entry_by_voucher ON public.voucher_entry USING btree (environment_id, branch_id, voucher_id, id)
 CREATE UNIQUE INDEX voucher_entry_pkey ON public.voucher_entry USING btree (environment_id, branch_id, id)
@@ -2150,6 +2379,12 @@ POLICY across ON moving_in AS PERMISSIVE FOR SELECT TO {quieta_search} USING (tr
 POLICY tenant ON moving_in AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON moving_in_row AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON opening_hours AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON package AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON package_component AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON package_entry AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON package_item AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON package_member AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON package_settings AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON parked_cart AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON past_visit AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON payment_type AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -2180,6 +2415,8 @@ POLICY tenant ON service_resource AS PERMISSIVE FOR ALL TO {public} USING (((env
 POLICY tenant ON session_renewal AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON skill AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON skipped_step AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON sold_package AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON sold_package_item AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON staff_level AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON staff_member AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON stay AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
@@ -2257,6 +2494,12 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON messages_state TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON moving_in TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON moving_in_row TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON package TO quieta_app
+GRANT DELETE, INSERT, SELECT ON package_component TO quieta_app
+GRANT INSERT, SELECT ON package_entry TO quieta_app
+GRANT DELETE, INSERT, SELECT ON package_item TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON package_member TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON package_settings TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON parked_cart TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON past_visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
@@ -2290,6 +2533,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON session_renewal TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON skill TO quieta_app
 GRANT SELECT ON skill_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON skipped_step TO quieta_app
+GRANT INSERT, SELECT ON sold_package TO quieta_app
+GRANT INSERT, SELECT ON sold_package_item TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_level TO quieta_app
 GRANT SELECT ON staff_level_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
@@ -2356,7 +2601,17 @@ UNION ALL
  SELECT voucher.environment_id,
     voucher.branch_id,
     voucher.guest_id
-   FROM voucher;
+   FROM voucher
+UNION ALL
+ SELECT sold_package.environment_id,
+    sold_package.branch_id,
+    sold_package.guest_id
+   FROM sold_package
+UNION ALL
+ SELECT package_member.environment_id,
+    package_member.branch_id,
+    package_member.guest_id
+   FROM package_member;
 VIEW guest_visit AS
  SELECT environment_id,
     branch_id,
@@ -2364,16 +2619,36 @@ VIEW guest_visit AS
     starts_at
    FROM appointment
   WHERE ((guest_id IS NOT NULL) AND (deleted_at IS NULL) AND (state <> ALL (ARRAY['no-show'::text, 'cancelled'::text])));
+VIEW package_in_use AS
+ SELECT environment_id,
+    branch_id,
+    package_id
+   FROM sold_package;
 VIEW payment_type_in_use AS
- SELECT environment_id,
-    branch_id,
-    payment_type_id
-   FROM tender;
+ SELECT tender.environment_id,
+    tender.branch_id,
+    tender.payment_type_id
+   FROM tender
+UNION ALL
+ SELECT package_settings.environment_id,
+    package_settings.branch_id,
+    package_settings.payment_type_id
+   FROM package_settings;
 VIEW product_in_use AS
- SELECT environment_id,
-    branch_id,
-    product_id
-   FROM sale_line;
+ SELECT sale_line.environment_id,
+    sale_line.branch_id,
+    sale_line.product_id
+   FROM sale_line
+UNION ALL
+ SELECT package_item.environment_id,
+    package_item.branch_id,
+    package_item.product_id
+   FROM package_item
+UNION ALL
+ SELECT sold_package_item.environment_id,
+    sold_package_item.branch_id,
+    sold_package_item.product_id
+   FROM sold_package_item;
 VIEW resource_in_use AS
  SELECT appointment.environment_id,
     appointment.branch_id,
@@ -2433,7 +2708,17 @@ UNION ALL
  SELECT sale_line.environment_id,
     sale_line.branch_id,
     sale_line.service_id
-   FROM sale_line;
+   FROM sale_line
+UNION ALL
+ SELECT package_item.environment_id,
+    package_item.branch_id,
+    package_item.service_id
+   FROM package_item
+UNION ALL
+ SELECT sold_package_item.environment_id,
+    sold_package_item.branch_id,
+    sold_package_item.service_id
+   FROM sold_package_item;
 VIEW skill_in_use AS
  SELECT service_part.environment_id,
     service_part.branch_id,

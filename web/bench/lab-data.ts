@@ -99,6 +99,7 @@ function labAppointment(
     parts: [],
     paid: random() < 0.4,
     givenBack: false,
+    componentId: null,
     price,
     isRecurrent: random() < 0.15,
     guestAnswer: null,

@@ -178,6 +178,7 @@ function rowOf(
     parts: [],
     paid: state === 'paid' || state === 'ahead',
     givenBack: false,
+    componentId: null,
     price,
     isRecurrent: false,
     guestAnswer: null,

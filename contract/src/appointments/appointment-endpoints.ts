@@ -161,6 +161,11 @@ const appointmentFields = {
   /** Books outside the resources' availability; audited. */
   overrideAvailability: z.optional(z.boolean()),
   /**
+   * The component of a sold package of which units are reserved: one, or one for each of its people where the service
+   * is priced per person. Null reserves none. Left out, an appointment keeps what it has.
+   */
+  componentId: z.optional(z.nullable(id)),
+  /**
    * The price that was agreed for all its people together, in major units; null is what it costs now. Left out, a new
    * appointment and one of another service cost what they do now, and any other keeps its price. Less than it costs now
    * needs the permission `override-price`.

@@ -81,6 +81,8 @@ export const appointment = z.object({
   givenBack: z.boolean(),
   price: appointmentPrice,
   isRecurrent: z.boolean(),
+  /** The component of a sold package of which a unit is reserved for it or has paid it; null if none is. */
+  componentId: z.nullable(id),
   /** Null unless it is cancelled. */
   cancelReason: healthNote(z.nullable(z.string())),
   /** Null until the guest answers, and again as soon as it takes another time. */

@@ -20,6 +20,8 @@ const referringAppointment = z.extend(
     parts: z.optional(z.array(referringPart)),
     /** Left out where it is false, as it is of nearly all. */
     givenBack: z.optional(z.literal(true)),
+    /** Left out where it is null, as it is of nearly all. */
+    componentId: z.optional(id),
   },
 );
 export type ReferringAppointment = z.output<typeof referringAppointment>;
@@ -70,6 +72,7 @@ export function toAppointments(referring: ReferringAppointments): Appointment[] 
       givenBack: row.givenBack === true,
       price: row.price,
       isRecurrent: row.isRecurrent,
+      componentId: row.componentId ?? null,
       cancelReason: row.cancelReason,
       guestAnswer: row.guestAnswer,
       version: row.version,

@@ -1,7 +1,8 @@
 import type { TenderState } from '../checkout/sale.ts';
 import type { ReceiptState } from '../receipts/receipt.ts';
 import type { DocumentKind } from '../settings/document-template.ts';
-import type { VoucherKind } from '../vouchers/voucher.ts';
+import type { PackageKind } from '../settings/package.ts';
+import type { PrepaidKind } from '../vouchers/voucher.ts';
 import { type Fields, word } from './field-kinds.ts';
 import { messageFields } from './people-fields.ts';
 
@@ -48,14 +49,31 @@ export const checkoutFields = {
   invoice: { number: 'text', saleId: 'sale', totalMinor: 'minor', ...handedOver },
   voucher: {
     saleId: 'sale',
-    kind: word<VoucherKind>(),
+    kind: word<PrepaidKind>(),
     amountMinor: 'minor',
     balanceMinor: 'minor',
+    units: 'number',
+    soldPackageId: 'hidden',
+    reason: 'text',
     taxId: 'tax',
     guestId: 'guest',
     appointmentId: 'hidden',
     expiresOn: 'date',
     blockedReason: 'text',
+    ...handedOver,
+    ...messageFields,
+  },
+  'sold-package': {
+    saleId: 'sale',
+    packageId: 'hidden',
+    name: 'text',
+    kind: word<PackageKind>(),
+    guestId: 'guest',
+    expiresOn: 'date',
+    frozenOn: 'date',
+    reason: 'text',
+    price: 'minor',
+    hotelCode: 'text',
     ...handedOver,
     ...messageFields,
   },

@@ -68,6 +68,9 @@ const guest = {
     'voucherIds',
     'pastVisitIds',
     'guestServiceIds',
+    'soldPackageIds',
+    'packageMemberIds',
+    'packageEntryIds',
   ),
   parkedCartIds: 'hidden',
   /** Remembered of the guest for a service. */

@@ -28,6 +28,7 @@ export const plannerFields = {
     paidPriceMinor: 'minor',
     priceMinor: 'minor',
     parts: 'complex',
+    componentId: 'hidden',
     amountMinor: 'minor',
     reason: 'text',
     // The audit entry itself has these: the appointment, when, by whom, and the reason of a deletion.

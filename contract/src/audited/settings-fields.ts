@@ -3,10 +3,12 @@ import type { AuditedSetting } from '../history/audited-things.ts';
 import type { InvoiceSettings } from '../invoices/invoice-settings.ts';
 import type { MessageKind } from '../messages/message-kind.ts';
 import type { MessageSettings, MessageText } from '../messages/message-settings.ts';
+import type { PackageSettings } from '../packages/package-endpoints.ts';
 import type { BusinessProfile, PmsProvider } from '../settings/business-profile.ts';
 import type { CardTerminal } from '../settings/card-terminal.ts';
 import type { DocumentKind, DocumentTemplate } from '../settings/document-template.ts';
 import type { HotelTaxRule } from '../settings/hotel-tax-rules.ts';
+import type { DefinedPackage, PackageKind, RefundRule, ValidFrom } from '../settings/package.ts';
 import type { PaymentKind } from '../settings/payment-kind.ts';
 import type { PaymentType } from '../settings/payment-type.ts';
 import type { Product } from '../settings/product.ts';
@@ -55,6 +57,22 @@ const kinds = {
     taxId: 'tax',
     hotelTaxId: 'tax',
   },
+  package: {
+    ...named,
+    description: 'text',
+    kind: word<PackageKind>(),
+    price: 'major',
+    split: word<DefinedPackage['split']>(),
+    people: 'number',
+    components: 'complex',
+    validFrom: word<ValidFrom>(),
+    validMonths: 'number',
+    refundRule: word<RefundRule>(),
+    isTransferable: 'yes',
+    isShareable: 'yes',
+    isOrderFree: 'yes',
+    hotelCode: 'text',
+  },
   tax: {
     ...named,
     rate: 'percent',
@@ -102,6 +120,7 @@ interface SettingsRow {
   readonly paymentType: PaymentType;
   readonly documentTemplate: DocumentTemplate;
   readonly cardTerminal: CardTerminal;
+  readonly package: DefinedPackage;
 }
 
 const branch = {
@@ -153,6 +172,16 @@ export const settingsFields = {
   ...kinds,
   branch,
   'voucher-settings': { outsideVatTaxId: 'tax', validMonths: 'number', version: 'hidden' },
+  'package-settings': {
+    takesNoShow: 'yes',
+    takesLate: 'yes',
+    lateHours: 'number',
+    printsUsedUnits: 'yes',
+    paymentTypeId: 'paymentType',
+    commissionAt: word<PackageSettings['commissionAt']>(),
+    isEverywhere: 'yes',
+    version: 'hidden',
+  },
   'accounting-settings': {
     consultantNumber: 'text',
     clientNumber: 'text',
@@ -177,6 +206,7 @@ export const settingsFields = {
   },
 } as const satisfies Readonly<Record<string, Fields>> & {
   readonly 'voucher-settings': EachValue<VoucherSettings>;
+  readonly 'package-settings': EachValue<PackageSettings>;
   readonly 'accounting-settings': EachValue<AccountingSettings>;
   readonly 'invoice-settings': EachValue<InvoiceSettings>;
 };

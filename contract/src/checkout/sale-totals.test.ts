@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { splitByLargestRemainder } from '../values/largest-remainder.ts';
 import { toMajor, toMinor } from '../values/minor-units.ts';
 import { discountOn } from './discount.ts';
-import { type PricedRow, rowTotal, saleTotals, splitByLargestRemainder, toBasisPoints } from './sale-totals.ts';
+import { type PricedRow, rowTotal, saleTotals, toBasisPoints } from './sale-totals.ts';
 
 const runs = 10_000;
 

@@ -7,7 +7,7 @@ import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
-import { soldVoucher, voucherKind } from '../vouchers/voucher.ts';
+import { prepaidKind, soldVoucher } from '../vouchers/voucher.ts';
 import { lineKinds, saleKinds, tenderStates } from './sale-kinds.ts';
 
 /**
@@ -94,7 +94,7 @@ const saleTender = z.object({
     z.object({
       id,
       code: z.string(),
-      kind: voucherKind,
+      kind: prepaidKind,
       tax: z.nullable(z.object({ id, rate: z.number() })),
       left: amount,
     }),

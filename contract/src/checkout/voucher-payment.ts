@@ -1,5 +1,5 @@
+import { splitByLargestRemainder } from '../values/largest-remainder.ts';
 import type { AppliedTax } from '../vouchers/voucher.ts';
-import { splitByLargestRemainder } from './sale-totals.ts';
 
 /** A line of a sale that vouchers may pay for, in minor units. */
 export interface PayableLine {

@@ -5,13 +5,21 @@ interface Kind {
   readonly isDeposit: boolean;
   /** Whether its VAT is due when it is sold; otherwise when it is used. */
   readonly isTaxedWhenSold: boolean;
+  /** Whether it is a component of a package, which is used by units; otherwise it pays any amount. */
+  readonly isUnits: boolean;
 }
 
-/** Declares the kinds of vouchers; the VAT of each is fixed for good. */
+/**
+ * Declares the kinds of vouchers; the VAT of each is fixed for good. Of `hotel-units` the hotel declares it, which is
+ * paid for the stay that includes them.
+ */
 export const voucherKinds = {
-  'multi-purpose': { isDeposit: false, isTaxedWhenSold: false },
-  'single-purpose': { isDeposit: false, isTaxedWhenSold: true },
-  deposit: { isDeposit: true, isTaxedWhenSold: true },
+  'multi-purpose': { isDeposit: false, isTaxedWhenSold: false, isUnits: false },
+  'single-purpose': { isDeposit: false, isTaxedWhenSold: true, isUnits: false },
+  deposit: { isDeposit: true, isTaxedWhenSold: true, isUnits: false },
+  'multi-purpose-units': { isDeposit: false, isTaxedWhenSold: false, isUnits: true },
+  'single-purpose-units': { isDeposit: false, isTaxedWhenSold: true, isUnits: true },
+  'hotel-units': { isDeposit: false, isTaxedWhenSold: true, isUnits: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 interface State {

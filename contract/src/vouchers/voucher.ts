@@ -6,7 +6,12 @@ import { keysOf } from '../values/objects.ts';
 import { optionalLine } from '../values/text.ts';
 import { voucherKinds, voucherStates } from './voucher-kinds.ts';
 
-export const voucherKind = z.enum(keysOf(voucherKinds));
+/** Every kind, those of the components of packages among them. */
+export const prepaidKind = z.enum(keysOf(voucherKinds));
+export type PrepaidKind = z.output<typeof prepaidKind>;
+
+/** A gift voucher or a deposit, which pays any amount. */
+export const voucherKind = z.enum(['multi-purpose', 'single-purpose', 'deposit'] satisfies PrepaidKind[]);
 export type VoucherKind = z.output<typeof voucherKind>;
 
 export const voucherState = z.enum(keysOf(voucherStates));
@@ -44,7 +49,7 @@ export const voucher = z.object({
 export type Voucher = z.output<typeof voucher>;
 
 /** A sold voucher, as the desk hands it over. */
-export const soldVoucher = z.object({ id, code: z.string(), kind: voucherKind, amount });
+export const soldVoucher = z.object({ id, code: z.string(), kind: prepaidKind, amount });
 export type SoldVoucher = z.output<typeof soldVoucher>;
 
 /**

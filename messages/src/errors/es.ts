@@ -119,6 +119,21 @@ export const es: Record<ErrorCode, string> = {
   'voucher-tax-missing': 'Elige en Bonos el tipo de IVA del 0 % con el que el ticket muestra los bonos polivalentes.',
   'voucher-tax-has-rate':
     'Este tipo de IVA no es del 0 %. Los bonos polivalentes no están sujetos a IVA al venderse: elige un tipo del 0 %.',
+  'package-unknown': 'Ningún abono ni paquete tiene el código {name}. Compáralo con la tarjeta.',
+  'package-not-usable':
+    '{name} no se puede usar:[ era válido hasta el {date}][ está en pausa desde el {since}][ lo tiene otra sede: {branch}][ no queda nada]. Consulta Prepagos.',
+  'package-unit-missing':
+    'No queda ninguna sesión de {name}[: {by} ha tomado la última][ para el {date}]. Reserva a su precio o con otro abono.',
+  'package-not-for-this':
+    'Ninguna sesión de {name} sirve para {service}. Elige uno de sus tratamientos o quita la sesión.',
+  'package-not-for-guest': '{name} es de {holder}. Añade a este huésped en Prepagos o quita la sesión.',
+  'package-one-day': 'Todo {name} se usa en un solo día, el {date}. Elige ese día o cambia antes el resto.',
+  'package-not-transferable': '{name} se queda con su titular. Puede transferirlo quien puede hacer devoluciones.',
+  'package-not-shareable': '{name} es solo para su titular.',
+  'package-payment-type-missing': 'En Prepagos de los ajustes, elige la forma de pago de las sesiones usadas.',
+  'package-shares-differ': 'Las partes suman {sum} y el precio es {price}. Cambia uno de los dos.',
+  'package-code-taken': 'Otro paquete del hotel ya tiene este código: {name}.',
+  'package-archived': '{name} ya no se vende.',
   'messages-off': 'Esta sede no envía mensajes. Un responsable puede activarlos en los ajustes.',
   'message-sent': 'Este mensaje ya ha salido.',
   'message-in-progress': 'Este mensaje se está enviando ahora mismo. Espera un minuto y vuelve a mirar.',

@@ -124,6 +124,21 @@ export const it: Record<ErrorCode, string> = {
   'voucher-tax-missing': 'Scegli in Buoni l’aliquota IVA allo 0% con cui lo scontrino mostra i buoni multiuso.',
   'voucher-tax-has-rate':
     'Questa aliquota non è allo 0%. I buoni multiuso si vendono fuori campo IVA: scegli un’aliquota allo 0%.',
+  'package-unknown': 'Nessun ciclo o pacchetto ha il codice {name}. Confrontalo con la tessera.',
+  'package-not-usable':
+    '{name} non si può usare:[ ultimo giorno: {date}][ sospeso da: {since}][ lo ha un’altra sede: {branch}][ non ne resta nulla]. Vedi Prepagati.',
+  'package-unit-missing':
+    'Non resta nessuna seduta di {name}[: l’ultima l’ha presa {by}][, giorno: {date}]. Prenota al suo prezzo o con un altro ciclo.',
+  'package-not-for-this':
+    'Nessuna seduta di {name} vale per {service}. Scegli uno dei suoi trattamenti o togli la seduta.',
+  'package-not-for-guest': '{name} è di {holder}. Aggiungi questo ospite in Prepagati o togli la seduta.',
+  'package-one-day': '{name} si usa tutto in un giorno: {date}. Scegli quel giorno o sposta prima il resto.',
+  'package-not-transferable': '{name} resta al suo titolare. Può trasferirlo chi può rimborsare.',
+  'package-not-shareable': '{name} è solo per il suo titolare.',
+  'package-payment-type-missing': 'In Prepagati delle impostazioni scegli il metodo di pagamento delle sedute usate.',
+  'package-shares-differ': 'Le parti danno {sum}, il prezzo è {price}. Cambia una delle due cose.',
+  'package-code-taken': 'Un altro pacchetto dell’hotel ha già questo codice: {name}.',
+  'package-archived': '{name} non è più in vendita.',
   'messages-off': 'Questa sede non invia messaggi. Un responsabile può attivarli nelle impostazioni.',
   'message-sent': 'Questo messaggio è già partito.',
   'message-in-progress': 'Questo messaggio è in invio proprio adesso. Aspetta un minuto e ricontrolla.',

@@ -102,6 +102,7 @@ export async function writeVouchers(
       voucherId: id,
       kind: 'sold',
       amountMinor: amount,
+      units: 0,
       saleId: demoId('sale', code),
       at: soldAt,
       userId: sellerOf(spa, code),

@@ -1,4 +1,5 @@
-import { saleTotals, splitByLargestRemainder } from '@quieta/contract/checkout/sale-totals';
+import { saleTotals } from '@quieta/contract/checkout/sale-totals';
+import { splitByLargestRemainder } from '@quieta/contract/values/largest-remainder';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { BookedLine, BookedSale } from './booked-sale-queries.ts';
 

@@ -13,6 +13,7 @@ const row: Appointment = {
   branchId: id,
   visitId: id,
   seriesId: null,
+  componentId: null,
   version: 1,
   startTime: '2026-11-23T10:00:00+01:00',
   endTime: '2026-11-23T10:50:00+01:00',

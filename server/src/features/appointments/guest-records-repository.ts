@@ -28,6 +28,7 @@ type Untouched =
   | `${'starts' | 'ends' | 'seriesStarts'}At`
   | `paid${'' | 'PriceMinor'}`
   | 'givenBack'
+  | 'componentId'
   | 'priceMinor'
   | 'parts'
   | 'id'

@@ -1,7 +1,8 @@
 import type { NamedSale } from '@quieta/contract/closing/day-books';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { salesIn } from '#features/checkout/sale/sale-range-repository';
-import { payerName, saleNumber } from '#features/receipts/receipt-queries';
+import { payerName } from '#features/guests/guest-name-queries';
+import { saleNumber } from '#features/vouchers/sale-number-queries';
 import { toWireTime } from '#platform/clock';
 import type { BranchWork } from '#platform/http/context';
 

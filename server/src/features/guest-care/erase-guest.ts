@@ -9,6 +9,7 @@ import { eraseFromRoomBills } from '#features/checkout/room-bill/room-bill-repos
 import { eraseFromSales } from '#features/checkout/sale/guest-records-repository';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
 import { eraseMessagesOf, holdMessages } from '#features/messages/message-repository';
+import { eraseFromPackages } from '#features/packages/guest-records-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { eraseFromReceipts } from '#features/receipts/receipt-repository';
 import { eraseFromVouchers } from '#features/vouchers/guest-records-repository';
@@ -38,6 +39,7 @@ export async function eraseGuest(
   const guestIds = await idsOfGuest(context, id);
   const appointmentIds = await eraseFromAppointments(context, id);
   const voucherIds = await eraseFromVouchers(context, id);
+  const packageIds = await eraseFromPackages(context, id);
   await eraseMessagesOf(context, voucherIds);
   const { paidIds, saleIds, lineIds } = await eraseFromSales(context, id, { appointmentIds, voucherIds });
   const receiptIds = await eraseFromReceipts(context, paidIds);
@@ -45,7 +47,8 @@ export async function eraseGuest(
   await eraseFromApprovals(context);
   const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);
   await deleteGuestRow(context, id);
-  const theirs = [...appointmentIds, ...voucherIds, ...saleIds, ...lineIds, ...receiptIds, ...parkedCartIds];
+  const sold = [...saleIds, ...lineIds, ...receiptIds, ...parkedCartIds];
+  const theirs = [...appointmentIds, ...voucherIds, ...packageIds, ...sold];
   const emptied = await eraseFromAudit(context, guestIds, theirs);
   await eraseFromAnswers(context, [...guestIds, ...theirs]);
 
@@ -54,5 +57,6 @@ export async function eraseGuest(
   await recordChange(context, 'appointment', appointmentIds);
   await recordChange(context, 'sale', [...saleIds, ...parkedCartIds]);
   await recordChange(context, 'voucher', voucherIds);
+  await recordChange(context, 'soldPackage', packageIds);
   return { id };
 }

@@ -19,6 +19,7 @@ import { findByExternalIds, moveStays, saveExternalId } from '#features/guests/h
 import { movePastVisits } from '#features/guests/past-visit-repository';
 import { holdMessages } from '#features/messages/message-repository';
 import { moveNotices } from '#features/messages/visit-notice-repository';
+import { movePackageEntries, movePackageMembers, moveSoldPackages } from '#features/packages/guest-records-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { moveVouchers } from '#features/vouchers/guest-records-repository';
 import type { Row } from '#platform/database/query';
@@ -131,12 +132,16 @@ async function moveGuestRecords(
     voucherIds: await moveVouchers(transaction, given(named?.voucherIds)),
     pastVisitIds: await movePastVisits(transaction, given(named?.pastVisitIds)),
     guestServiceIds: await moveGuestServices(transaction, given(named?.guestServiceIds)),
+    soldPackageIds: await moveSoldPackages(transaction, given(named?.soldPackageIds)),
+    packageMemberIds: await movePackageMembers(transaction, given(named?.packageMemberIds)),
+    packageEntryIds: await movePackageEntries(transaction, given(named?.packageEntryIds)),
   };
   await moveNotices(context, { appointmentIds: moved.appointmentIds, from, to });
   await recordChange(context, 'appointment', moved.appointmentIds);
   await recordChange(context, 'sale', [...moved.saleIds, ...moved.parkedCartIds]);
   await recordChange(context, 'wish', moved.wishIds);
   await recordChange(context, 'voucher', moved.voucherIds);
+  await recordChange(context, 'soldPackage', moved.soldPackageIds);
   return moved;
 }
 

@@ -1,6 +1,7 @@
-import { saleTotals, splitByLargestRemainder } from '@quieta/contract/checkout/sale-totals';
+import { saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { InvoiceContent, InvoiceLine, InvoicePayment, InvoiceTax } from '@quieta/contract/invoices/invoice';
 import type { TaxNature } from '@quieta/contract/invoices/tax-natures';
+import { splitByLargestRemainder } from '@quieta/contract/values/largest-remainder';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { Row } from '#platform/database/query';
 

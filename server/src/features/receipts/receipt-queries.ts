@@ -2,9 +2,11 @@ import type { Receipt, ReceiptCopy } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { type InferResult, sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import { writeAuditEntry } from '#features/audit/audit-commands';
+import { payerName } from '#features/guests/guest-name-queries';
 import { recordChange } from '#features/realtime/record-change';
+import { saleNumber } from '#features/vouchers/sale-number-queries';
 import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
@@ -14,12 +16,6 @@ import type { CreatedReceipt } from './internal/add-receipt.ts';
 import { lockOriginal, saveReceipt } from './receipt-repository.ts';
 import { numbersOf, type OriginalDocument } from './receipt-rules.ts';
 import { stateAt } from './receipt-states.ts';
-
-/** Number of the sale with the alias `s`. */
-export const saleNumber = sql<string>`s.year || '/' || s.number`;
-
-/** The name of the guest with the alias `g`; null if there is none. */
-export const payerName = sql<string | null>`nullif(trim(g.first_name || ' ' || g.last_name), '')`;
 
 const receipts = db
   .selectFrom('receipt as r')

@@ -30,18 +30,24 @@ export async function createVoucher(context: BranchContext, saleId: string, vouc
 }
 
 /**
- * Adds money to a voucher that the caller has locked, or takes some of it (negative, minor units), for a sale or its
- * reversal.
+ * Adds money and units to a voucher that the caller has locked, or takes some (negative; money in minor units): for a
+ * sale, for its reversal, or for what became of the component of a package.
  */
 export async function moveMoney(context: BranchWork, entry: NewEntry): Promise<void> {
-  const { voucherId, kind, amountMinor, saleId } = entry;
+  const { voucherId, kind, amountMinor, saleId, units = 0, appointmentId = null, reason = null } = entry;
   await addEntry(context, entry);
   await writeAuditEntry(context, {
     action: `voucher.${kind}`,
     entity: 'voucher',
     entityId: voucherId,
     before: null,
-    after: { saleId, amountMinor },
+    after: {
+      saleId,
+      amountMinor,
+      ...(units !== 0 && { units }),
+      ...(appointmentId !== null && { appointmentId }),
+      ...(reason !== null && { reason }),
+    },
   });
   await recordChange(context, 'voucher', [voucherId]);
 }

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { id } from '@quieta/contract/values/id';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import type { Voucher, VoucherDetails } from '@quieta/contract/vouchers/voucher';
+import type { Voucher, VoucherDetails, VoucherKind } from '@quieta/contract/vouchers/voucher';
 import { plainVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import type * as voucherEndpoints from '@quieta/contract/vouchers/voucher-endpoints';
 import { type Expression, type InferResult, sql } from 'kysely';
+import { payerName } from '#features/guests/guest-name-queries';
 import { loadGuest } from '#features/guests/guest-repository';
-import { payerName, saleNumber } from '#features/receipts/receipt-queries';
 import { localToday, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
@@ -14,6 +14,7 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { PartOf } from '#platform/with-changes';
+import { saleNumber } from './sale-number-queries.ts';
 import { stateOn } from './voucher-repository.ts';
 
 const vouchers = (today: Expression<string>) =>
@@ -24,8 +25,11 @@ const vouchers = (today: Expression<string>) =>
     .leftJoin('appointment as a', 'a.id', 'v.appointmentId')
     .leftJoin('service as b', 'b.id', 'a.serviceId')
     .selectAll('v')
+    // The components of packages, which have the other kinds, are shown with their packages.
+    .select(sql.ref<VoucherKind>('v.kind').as('kind'))
     .select(['s.name as serviceName', 'b.name as appointmentService', 'a.startsAt', stateOn(today).as('state')])
-    .select(payerName.as('guestName'));
+    .select(payerName.as('guestName'))
+    .where('v.soldPackageId', 'is', null);
 
 type Row = InferResult<ReturnType<typeof vouchers>>[number];
 
@@ -116,7 +120,9 @@ const entries = prepared('voucher-entries', ($: Placeholders<{ voucherId: string
     .selectFrom('voucherEntry as e')
     .leftJoin('sale as s', 's.id', 'e.saleId')
     .innerJoin('appUser as u', 'u.id', 'e.userId')
-    .select(['e.id', 'e.kind', 'e.amountMinor', 'e.saleId', 'e.at', 'u.username as by'])
+    .select(['e.id', 'e.amountMinor', 'e.saleId', 'e.at', 'u.username as by'])
+    // The others are of the components of packages.
+    .select(sql.ref<VoucherDetails['entries'][number]['kind']>('e.kind').as('kind'))
     .select(sql<string | null>`${saleNumber}`.as('saleNumber'))
     .where('e.voucherId', '=', $.voucherId)
     .orderBy('e.at')
@@ -151,6 +157,12 @@ function toVoucher({ branch }: BranchWork, row: Row): Voucher {
     guestId,
     guestName,
     serviceId: _,
+    soldPackageId: _package,
+    componentPosition: _position,
+    componentName: _name,
+    units: _units,
+    unitsGuard: _guard,
+    listPriceMinor: _price,
     appointmentId,
     appointmentService,
     startsAt,

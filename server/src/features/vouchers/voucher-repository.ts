@@ -13,26 +13,50 @@ import type { HeldVoucher } from './voucher-rules.ts';
 export interface NewVoucher
   extends Omit<
     WholeRow<'voucher'>,
-    'taxId' | 'taxName' | 'taxRateBasisPoints' | 'balanceMinor' | 'blockedReason' | 'issuedAt'
+    | 'taxId'
+    | 'taxName'
+    | 'taxRateBasisPoints'
+    | 'balanceMinor'
+    | 'unitsGuard'
+    | 'blockedReason'
+    | 'issuedAt'
+    | keyof Component
   > {
   /** The tax that was declared with it; null for a multi-purpose one. */
   readonly tax: (AppliedTax & { readonly name: string }) | null;
+  /** Only of a component of a package: its place there, its units, and the list price of one. */
+  readonly component?: Component;
 }
+
+type Component = NotNull<
+  Pick<WholeRow<'voucher'>, 'soldPackageId' | 'componentPosition' | 'componentName' | 'units' | 'listPriceMinor'>
+>;
+type NotNull<Values> = { readonly [Field in keyof Values]: NonNullable<Values[Field]> };
+
+const noComponent = {
+  soldPackageId: null,
+  componentPosition: null,
+  componentName: null,
+  units: null,
+  listPriceMinor: null,
+} as const;
 
 const insert = insertion('voucher');
 
 /** Writes a voucher with a balance of zero; `addEntry` adds the money. */
 export async function insertVoucher(
   { transaction, clock }: BranchContext,
-  { tax, ...voucher }: NewVoucher,
+  { tax, component, ...voucher }: NewVoucher,
   issuedAt: Temporal.Instant = clock.now(),
 ): Promise<void> {
   await transaction.run(insert, {
     ...voucher,
+    ...(component ?? noComponent),
     taxId: tax?.id ?? null,
     taxName: tax?.name ?? null,
     taxRateBasisPoints: tax?.rateBasisPoints ?? null,
     balanceMinor: 0,
+    unitsGuard: component === undefined ? null : 0,
     blockedReason: null,
     issuedAt,
   });
@@ -94,24 +118,35 @@ export async function lockVouchers(
 
 // It is one statement, so that the balance always equals the sum of the entries.
 const add = prepared('voucher-add-entry', ($: Placeholders<WholeRow<'voucherEntry'>>) => {
-  const { id, voucherId, kind, amountMinor, saleId, at, userId } = $;
+  const { id, voucherId, kind, amountMinor, units, saleId, appointmentId, reason, at, userId } = $;
   return db
     .with('entry', (entry) =>
-      entry.insertInto('voucherEntry').values({ id, voucherId, kind, amountMinor, saleId, at, userId }),
+      entry
+        .insertInto('voucherEntry')
+        .values({ id, voucherId, kind, amountMinor, units, saleId, appointmentId, reason, at, userId }),
     )
     .updateTable('voucher')
-    .set(({ eb }) => ({ balanceMinor: eb('balanceMinor', '+', amountMinor) }))
+    .set(({ eb }) => ({
+      balanceMinor: eb('balanceMinor', '+', amountMinor),
+      unitsGuard: eb('unitsGuard', '+', units),
+    }))
     .where('id', '=', voucherId);
 });
 
-export type NewEntry = Omit<WholeRow<'voucherEntry'>, 'id' | 'at'>;
+type Entry = WholeRow<'voucherEntry'>;
+
+/** An entry to add; it moves no units, and concerns no appointment, where it does not say so. */
+export interface NewEntry
+  extends Pick<Entry, 'voucherId' | 'kind' | 'amountMinor' | 'saleId' | 'userId'>,
+    Partial<Pick<Entry, 'units' | 'appointmentId' | 'reason' | 'at'>> {}
 
 /**
- * Adds money to a voucher, or takes some of it (negative, minor units). The sale may be written later in the
- * transaction.
+ * Adds money and units to a voucher, or takes some (negative; money in minor units). The sale may be written later in
+ * the transaction.
  */
 export async function addEntry({ transaction, clock }: BranchWork, entry: NewEntry): Promise<void> {
-  await transaction.run(add, { ...entry, id: newId(), at: clock.now() });
+  const nothing = { units: 0, appointmentId: null, reason: null, at: clock.now() };
+  await transaction.run(add, { ...nothing, ...entry, id: newId() });
 }
 
 /**

@@ -182,6 +182,7 @@ function toReferringRow(
     partySize: row.partySize,
     paid: row.paid,
     ...(row.givenBack && { givenBack: true }),
+    ...(row.componentId !== null && { componentId: row.componentId }),
     price: toMajor(row.paidPriceMinor ?? agreedMinor, branch.currency),
     isRecurrent: row.seriesId !== null,
     cancelReason: row.cancelReason,

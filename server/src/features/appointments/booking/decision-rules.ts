@@ -169,6 +169,7 @@ function requestedAppointment(request: AppointmentRequest, data: BookingData) {
     ...booking,
     parts,
     id: newId(),
+    componentId: request.componentId ?? null,
     guestId: guestIdOf(request),
     serviceId: service.id,
     state: stateFor(request.status ?? 'Unknown'),

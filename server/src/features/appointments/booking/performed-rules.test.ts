@@ -16,6 +16,7 @@ const booked: StoredAppointment = {
   id: 'appointment',
   visitId: 'visit',
   seriesId: null,
+  componentId: null,
   seriesStartsAt: null,
   guestId: null,
   serviceId: 'four-hands',

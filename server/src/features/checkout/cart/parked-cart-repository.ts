@@ -2,7 +2,7 @@ import { type ParkedCart, type ParkedContent, parkedContent } from '@quieta/cont
 import { maxParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import { payerName } from '#features/receipts/receipt-queries';
+import { payerName } from '#features/guests/guest-name-queries';
 import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';

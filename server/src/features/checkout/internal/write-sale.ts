@@ -89,6 +89,7 @@ function toSaleLine(line: SellableLine, position: number): NewSaleLine {
     serviceId: line.serviceId,
     productId: kind === 'product' ? itemId : null,
     voucherId: line.voucher?.id ?? null,
+    componentId: null,
     refundsLineId: null,
     description: line.name,
     categoryId: line.category?.id ?? null,

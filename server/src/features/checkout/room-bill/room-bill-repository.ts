@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestedReceipt } from '#features/receipts/receipt-commands';
-import { saleNumber } from '#features/receipts/receipt-queries';
+import { saleNumber } from '#features/vouchers/sale-number-queries';
 import type { ChargeLine, OwnRefusal } from '#gateways/pms/port';
 import type { Placeholders } from '#platform/database/placeholder';
 import type { Pool } from '#platform/database/pool';

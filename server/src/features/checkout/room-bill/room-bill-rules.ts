@@ -1,6 +1,6 @@
 import type { TenderState } from '@quieta/contract/checkout/sale';
 import { tenderStates } from '@quieta/contract/checkout/sale-kinds';
-import { splitByLargestRemainder } from '@quieta/contract/checkout/sale-totals';
+import { splitByLargestRemainder } from '@quieta/contract/values/largest-remainder';
 import type { ChargeableStay, ChargeLine, ChargeOutcome } from '#gateways/pms/port';
 import { isAhead } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';

@@ -1,7 +1,7 @@
 import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import type { Fact } from '@quieta/contract/dashboard/measures';
 import { type AliasableExpression, type Expression, type NotNull, type SqlBool, sql } from 'kysely';
-import { saleNumber } from '#features/receipts/receipt-queries';
+import { saleNumber } from '#features/vouchers/sale-number-queries';
 import { db, firstKnown, type Row } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
 import { areaStretches, equipmentStretches, type Stretches, staffStretches } from './stretch-queries.ts';

@@ -2,11 +2,11 @@ import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appoi
 import { leadOf } from '@quieta/contract/appointments/part-rules';
 import type { AppointmentPart, ReferringPart } from '@quieta/contract/appointments/parts';
 import type { Sale } from '@quieta/contract/checkout/sale';
-import { splitByLargestRemainder } from '@quieta/contract/checkout/sale-totals';
 import type { listFigureRows } from '@quieta/contract/dashboard/figure-endpoints';
 import type { readReport } from '@quieta/contract/dashboard/report-endpoints';
 import type { Report } from '@quieta/contract/dashboard/reports';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { splitByLargestRemainder } from '@quieta/contract/values/largest-remainder';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';

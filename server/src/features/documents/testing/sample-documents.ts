@@ -188,6 +188,7 @@ function sampleAppointment(changes: Partial<Appointment> = {}): Appointment {
     requestedStaff: true,
     paid: false,
     givenBack: false,
+    componentId: null,
     price: 85,
     isRecurrent: false,
     cancelReason: null,

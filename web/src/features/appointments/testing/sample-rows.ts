@@ -38,6 +38,7 @@ export function sampleAppointment(fields: Partial<Appointment> & { id: string })
     parts: [],
     paid: false,
     givenBack: false,
+    componentId: null,
     price: 85,
     isRecurrent: false,
     ...emptyAppointmentDetails,

@@ -1,7 +1,7 @@
 import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { guestsOfName } from '#features/guests/guest-repository';
-import { saleNumber } from '#features/receipts/receipt-queries';
+import { saleNumber } from '#features/vouchers/sale-number-queries';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import type { Schema } from '#platform/database/schema';
