@@ -7,7 +7,7 @@ const featureFile = /\/src\/features\/([\w-]+)\/(internal\/)?/;
  * The features whose public files are in the first picture of a page and whose panels, in `internal/`, are fetched
  * later: these have texts of their own, in `internal/locales/`.
  */
-export const withPanels: readonly string[] = ['appointments'];
+export const withPanels: readonly string[] = ['appointments', 'packages'];
 
 /**
  * A feature has its texts in its own `locales/`, and they are loaded with its code: the sign-in page does not wait for

@@ -1,0 +1,30 @@
+import { plural, t } from '@lingui/core/macro';
+import type { SoldComponent, SoldPackage } from '@quieta/contract/packages/sold-package';
+import { formatDate } from '#lib/format/date-and-time.ts';
+
+/** "2 of 6 left, 1 booked": the units of a component that were not used, and those of them that are reserved. */
+export function unitsText({ units, left, booked }: Pick<SoldComponent, 'units' | 'left' | 'booked'>): string {
+  const rest = plural(left, { one: `# of ${units} left`, other: `# of ${units} left` });
+  if (booked === 0) return rest;
+  const reserved = plural(booked, { one: '# booked', other: '# booked' });
+  return t`${rest}, ${reserved}`;
+}
+
+type Validity = Pick<SoldPackage, 'state' | 'expiresOn' | 'frozenOn' | 'validFrom' | 'validMonths'>;
+
+/** "valid until Dec 31, 2027": how long a sold package can be used, or why it cannot. */
+export function validityText({ state, expiresOn, frozenOn, validMonths }: Validity): string {
+  if (state === 'frozen' && frozenOn !== null) return t`stopped since ${formatDate(frozenOn)}`;
+  if (state === 'expired' && expiresOn !== null) return t`expired, was valid until ${formatDate(expiresOn)}`;
+  if (state === 'waiting' && validMonths !== null)
+    return plural(validMonths, {
+      one: 'valid for # month from its first use',
+      other: 'valid for # months from its first use',
+    });
+  return expiresOn === null ? t`no expiry date` : t`valid until ${formatDate(expiresOn)}`;
+}
+
+/** "2 of 6 left, 1 booked · valid until Dec 31, 2027": a component as the desk sees it wherever its units are used. */
+export function unitsLineText(sold: Validity, component: Pick<SoldComponent, 'units' | 'left' | 'booked'>): string {
+  return `${unitsText(component)} · ${validityText(sold)}`;
+}
