@@ -193,7 +193,11 @@ export const documentText = byLanguage({
     payment: { en: 'Payment type', es: 'Forma de pago', it: 'Metodo di pagamento' },
     count: { en: 'Count', es: 'Número', it: 'Numero' },
     vat: { en: 'VAT', es: 'IVA', it: 'IVA' },
-    outsideVat: { en: 'Outside VAT (vouchers)', es: 'No sujeto a IVA (bonos)', it: 'Fuori campo IVA (buoni)' },
+    outsideVat: {
+      en: 'Outside VAT (taxed when used)',
+      es: 'No sujeto a IVA (tributa al usarse)',
+      it: 'Fuori campo IVA (tassato all’uso)',
+    },
     prepaid: {
       en: 'Prepaid, VAT already declared',
       es: 'Pagado con dinero cuyo IVA ya se declaró',
@@ -208,6 +212,17 @@ export const documentText = byLanguage({
     noTerminal: { en: 'Without a card terminal', es: 'Sin datáfono', it: 'Senza POS' },
     vouchersSold: { en: 'Vouchers sold', es: 'Bonos vendidos', it: 'Buoni venduti' },
     depositsSold: { en: 'Deposits taken', es: 'Anticipos cobrados', it: 'Acconti incassati' },
+    packagesSold: {
+      en: 'Courses and packages sold',
+      es: 'Abonos y paquetes vendidos',
+      it: 'Cicli e pacchetti venduti',
+    },
+    packagesUsed: { en: 'Units of packages used', es: 'Sesiones de paquetes usadas', it: 'Sedute di pacchetti usate' },
+    arrangementsUsed: {
+      en: 'Units that the hotel pays',
+      es: 'Sesiones a cargo del hotel',
+      it: 'Sedute a carico dell’hotel',
+    },
     drawers: { en: 'Cash', es: 'Efectivo', it: 'Contanti' },
     drawer: { en: 'Till', es: 'Caja', it: 'Cassa' },
     expected: { en: 'Expected', es: 'Previsto', it: 'Previsto' },

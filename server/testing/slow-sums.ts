@@ -16,12 +16,12 @@ export function slowFigures(sales: readonly Sale[], ways: KnownWays): SaleFigure
   const goods = lines.filter(({ kind }) => kind !== 'voucher');
   const isProduct = ({ kind }: { kind: string }) => kind === 'product';
   const services = goods.filter((line) => !isProduct(line));
-  const sold = (isDeposit: boolean) => {
-    const of = lines.filter(({ kind, voucher }) => kind === 'voucher' && (voucher?.kind === 'deposit') === isDeposit);
+  const sold = (as: string) => {
+    const of = lines.filter(({ kind, voucher }) => kind === 'voucher' && prepaidAs(voucher?.kind) === as);
     return { count: plain(of.map(({ quantity }) => quantity)), amount: add(of.map(({ total }) => total)) };
   };
-  const redeemed = (isDeposit: boolean) => {
-    const of = tenders.filter(({ voucher }) => voucher !== null && (voucher.kind === 'deposit') === isDeposit);
+  const redeemed = (as: string) => {
+    const of = tenders.filter(({ voucher }) => voucher !== null && prepaidAs(voucher.kind) === as);
     const times = (kind: Sale['kind']) => of.filter(({ sale }) => sale.kind === kind).length;
     return { count: times('sale') - times('void'), amount: add(of.map(({ amount }) => amount)) };
   };
@@ -53,11 +53,20 @@ export function slowFigures(sales: readonly Sale[], ways: KnownWays): SaleFigure
     })),
     services: add(services.map(({ total }) => total)),
     products: add(goods.filter(isProduct).map(({ total }) => total)),
-    vouchersSold: sold(false),
-    depositsSold: sold(true),
-    vouchersRedeemed: redeemed(false),
-    depositsRedeemed: redeemed(true),
+    vouchersSold: sold('voucher'),
+    depositsSold: sold('deposit'),
+    packagesSold: sold('package'),
+    vouchersRedeemed: redeemed('voucher'),
+    depositsRedeemed: redeemed('deposit'),
+    packagesUsed: redeemed('package'),
+    arrangementsUsed: redeemed('arrangement'),
   };
+}
+
+function prepaidAs(kind: string | undefined): string {
+  if (kind === 'deposit') return 'deposit';
+  if (kind === 'hotel-units') return 'arrangement';
+  return kind?.endsWith('-units') ? 'package' : 'voucher';
 }
 
 /** Card payments at each terminal, those without one last; nothing where no sale names one. */
@@ -101,7 +110,7 @@ function vatOf(gross: number, rate: number): number {
 }
 
 function isOutsideVat({ kind, voucher }: Sale['lines'][number]): boolean {
-  return kind === 'voucher' && voucher?.kind === 'multi-purpose';
+  return kind === 'voucher' && ['multi-purpose', 'multi-purpose-units'].includes(voucher?.kind ?? '');
 }
 
 const cents = (amount: number) => Math.round(amount * 100);
@@ -146,7 +155,12 @@ export function sumOfFigures(all: readonly SaleFigures[]): Partial<SaleFigures> 
     products: amount(({ products }) => products),
     vouchersSold: both(({ vouchersSold }) => vouchersSold),
     depositsSold: both(({ depositsSold }) => depositsSold),
+    packagesSold: both(({ packagesSold }) => packagesSold ?? none),
     vouchersRedeemed: both(({ vouchersRedeemed }) => vouchersRedeemed),
     depositsRedeemed: both(({ depositsRedeemed }) => depositsRedeemed),
+    packagesUsed: both(({ packagesUsed }) => packagesUsed ?? none),
+    arrangementsUsed: both(({ arrangementsUsed }) => arrangementsUsed ?? none),
   };
 }
+
+const none = { count: 0, amount: 0 };

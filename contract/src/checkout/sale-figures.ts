@@ -50,7 +50,7 @@ export const saleFigures = z.object({
    * does not hold what was paid with money whose VAT had been declared before, nor what is outside VAT.
    */
   taxes: z.array(z.object({ rate: z.number(), gross: signedSum, net: signedSum, vat: signedSum })),
-  /** Paid for multi-purpose vouchers, which are taxed when they are used. */
+  /** Paid for vouchers and packages that are taxed when they are used. */
   outsideVat: signedSum,
   /** Paid with money whose VAT had been declared before. */
   prepaid: signedSum,
@@ -58,13 +58,18 @@ export const saleFigures = z.object({
   categories: z.array(
     z.object({ categoryId: z.nullable(id), name: z.nullable(z.string()), services: signedSum, products: signedSum }),
   ),
-  /** Together with `products` and what was sold of vouchers and deposits, this is the total. */
+  /** Together with `products` and what was sold of vouchers, deposits and packages, this is the total. */
   services: signedSum,
   products: signedSum,
   vouchersSold: counted,
   depositsSold: counted,
+  /** Components of courses and packages. Closes of earlier versions have none, nor what was used of them. */
+  packagesSold: z.optional(counted),
   /** How often one paid for a sale that stands, and with how much of it that was not given back. */
   vouchersRedeemed: counted,
   depositsRedeemed: counted,
+  packagesUsed: z.optional(counted),
+  /** Units that a hotel pays for. */
+  arrangementsUsed: z.optional(counted),
 });
 export type SaleFigures = z.output<typeof saleFigures>;

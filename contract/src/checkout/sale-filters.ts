@@ -6,10 +6,19 @@ import { searchWords } from '../values/text.ts';
 import { saleKind, saleNumber } from './sale.ts';
 
 /**
- * Contents that a search for sales filters by: lines of treatments, of products, of gift vouchers or deposits that were
- * sold, tenders of the branch's own vouchers and deposits, discounts, tips.
+ * Contents that a search for sales filters by: lines of treatments, of products, of gift vouchers, deposits or packages
+ * that were sold, tenders of the branch's own vouchers, deposits and units, discounts, tips.
  */
-const saleContent = z.enum(['services', 'products', 'vouchers', 'deposits', 'redeemed', 'discounts', 'tips']);
+const saleContent = z.enum([
+  'services',
+  'products',
+  'vouchers',
+  'deposits',
+  'packages',
+  'redeemed',
+  'discounts',
+  'tips',
+]);
 export type SaleContent = z.output<typeof saleContent>;
 
 /** Work that a sale still waits for: its receipt is not at the printer, or its room bill is not on the folio. */

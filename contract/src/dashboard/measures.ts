@@ -28,13 +28,13 @@ interface Declared {
  */
 export const measures = {
   /**
-   * Treatments and products together, gross, after discounts. Vouchers and deposits count when they are used, not when
-   * they are sold.
+   * Treatments and products together, gross, after discounts. Vouchers, deposits and packages count when they are
+   * used, not when they are sold.
    */
   revenue: { unit: 'money', of: 'sale-line' },
   services: { unit: 'money', of: 'sale-line' },
   products: { unit: 'money', of: 'sale-line' },
-  /** Gift vouchers and deposits that were sold. */
+  /** Gift vouchers, deposits and packages that were sold. */
   vouchers: { unit: 'money', of: 'sale-line' },
   discounts: { unit: 'money', of: 'sale-line' },
   /** Pieces of products that were sold. */

@@ -7,6 +7,8 @@ interface Kind {
   readonly isTaxedWhenSold: boolean;
   /** Whether it is a component of a package, which is used by units; otherwise it pays any amount. */
   readonly isUnits: boolean;
+  /** Among which figures its use is counted. */
+  readonly usedAs: 'voucher' | 'deposit' | 'package' | 'arrangement';
 }
 
 /**
@@ -14,12 +16,12 @@ interface Kind {
  * paid for the stay that includes them.
  */
 export const voucherKinds = {
-  'multi-purpose': { isDeposit: false, isTaxedWhenSold: false, isUnits: false },
-  'single-purpose': { isDeposit: false, isTaxedWhenSold: true, isUnits: false },
-  deposit: { isDeposit: true, isTaxedWhenSold: true, isUnits: false },
-  'multi-purpose-units': { isDeposit: false, isTaxedWhenSold: false, isUnits: true },
-  'single-purpose-units': { isDeposit: false, isTaxedWhenSold: true, isUnits: true },
-  'hotel-units': { isDeposit: false, isTaxedWhenSold: true, isUnits: true },
+  'multi-purpose': { isDeposit: false, isTaxedWhenSold: false, isUnits: false, usedAs: 'voucher' },
+  'single-purpose': { isDeposit: false, isTaxedWhenSold: true, isUnits: false, usedAs: 'voucher' },
+  deposit: { isDeposit: true, isTaxedWhenSold: true, isUnits: false, usedAs: 'deposit' },
+  'multi-purpose-units': { isDeposit: false, isTaxedWhenSold: false, isUnits: true, usedAs: 'package' },
+  'single-purpose-units': { isDeposit: false, isTaxedWhenSold: true, isUnits: true, usedAs: 'package' },
+  'hotel-units': { isDeposit: false, isTaxedWhenSold: true, isUnits: true, usedAs: 'arrangement' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 interface State {

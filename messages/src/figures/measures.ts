@@ -11,9 +11,9 @@ export const measures = {
   revenue: {
     name: { en: 'Revenue', es: 'Ingresos', it: 'Ricavi' },
     definition: {
-      en: 'Treatments and products sold, with VAT and after discounts, less refunds and voids; gift vouchers and deposits count when they are used.',
-      es: 'Tratamientos y productos vendidos, con IVA y con los descuentos aplicados, menos devoluciones y anulaciones; los bonos y anticipos cuentan cuando se usan.',
-      it: 'Trattamenti e prodotti venduti, IVA inclusa e al netto degli sconti, meno rimborsi e annulli; buoni e acconti contano quando vengono usati.',
+      en: 'Treatments and products sold, with VAT and after discounts, less refunds and voids; gift vouchers, deposits and packages count when they are used.',
+      es: 'Tratamientos y productos vendidos, con IVA y con los descuentos aplicados, menos devoluciones y anulaciones; los bonos, anticipos y paquetes cuentan cuando se usan.',
+      it: 'Trattamenti e prodotti venduti, IVA inclusa e al netto degli sconti, meno rimborsi e annulli; buoni, acconti e pacchetti contano quando vengono usati.',
     },
   },
   services: {
@@ -33,11 +33,11 @@ export const measures = {
     },
   },
   vouchers: {
-    name: { en: 'Vouchers and deposits', es: 'Bonos y anticipos', it: 'Buoni e acconti' },
+    name: { en: 'Vouchers, deposits, packages', es: 'Bonos, anticipos y paquetes', it: 'Buoni, acconti e pacchetti' },
     definition: {
-      en: 'Gift vouchers and deposits sold, less those refunded; what they pay for later is revenue then.',
-      es: 'Bonos regalo y anticipos vendidos, menos los devueltos; lo que pagan más adelante es ingreso en ese momento.',
-      it: 'Buoni regalo e acconti venduti, meno quelli rimborsati; ciò che pagano in seguito diventa ricavo in quel momento.',
+      en: 'Gift vouchers, deposits, courses and packages sold, less those refunded; what they pay for later is revenue then.',
+      es: 'Bonos regalo, anticipos, abonos y paquetes vendidos, menos los devueltos; lo que pagan más adelante es ingreso en ese momento.',
+      it: 'Buoni regalo, acconti, cicli e pacchetti venduti, meno quelli rimborsati; ciò che pagano in seguito diventa ricavo in quel momento.',
     },
   },
   discounts: {

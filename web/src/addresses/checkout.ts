@@ -47,6 +47,7 @@ const contents: readonly SaleContent[] = [
   'products',
   'vouchers',
   'deposits',
+  'packages',
   'redeemed',
   'discounts',
   'tips',

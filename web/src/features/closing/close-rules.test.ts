@@ -67,6 +67,9 @@ const figures: SaleFigures = {
   depositsSold: { count: 1, amount: 5 },
   vouchersRedeemed: { count: 1, amount: 11 },
   depositsRedeemed: { count: 1, amount: 12 },
+  packagesSold: { count: 2, amount: 425 },
+  packagesUsed: { count: 3, amount: 212 },
+  arrangementsUsed: { count: 1, amount: 85 },
 };
 
 test('CHK-07 a figure’s sales lie between the numbers that the close covers, and a close without sales opens none', () => {
@@ -114,6 +117,7 @@ test('every figure stands with its count and amount, and opens its sales where a
     ['products', undefined, 20, { of: 'products' }, false],
     ['vouchers', 1, 15, { of: 'vouchers' }, false],
     ['deposits', 1, 5, { of: 'deposits' }, false],
+    ['packages', 2, 425, { of: 'packages' }, false],
     ['total', 4, 100, {}, true],
   ]);
   expect(brief(furtherRows(figures))).toEqual([
@@ -124,6 +128,8 @@ test('every figure stands with its count and amount, and opens its sales where a
     ['tips', undefined, 7, { of: 'tips' }, false],
     ['redeemed', 1, 11, { of: 'redeemed' }, false],
     ['used', 1, 12, { of: 'redeemed' }, false],
+    ['units', 3, 212, { of: 'redeemed' }, false],
+    ['arrangements', 1, 85, { of: 'redeemed' }, false],
     ['prepaid', undefined, 10, null, false],
     ['outside', undefined, 9, null, false],
   ]);

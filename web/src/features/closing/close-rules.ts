@@ -61,19 +61,27 @@ export interface FigureRow {
 }
 
 /** Parts of the total. */
-export function soldRows({ services, products, vouchersSold, depositsSold, total, sales }: SaleFigures): FigureRow[] {
+export function soldRows(figures: SaleFigures): FigureRow[] {
+  const { services, products, vouchersSold, depositsSold, packagesSold, total, sales } = figures;
   return [
     { key: 'services', label: msg`Services`, amount: services, filters: { of: 'services' } },
     { key: 'products', label: msg`Products`, amount: products, filters: { of: 'products' } },
     { key: 'vouchers', label: msg`Gift vouchers sold`, ...vouchersSold, filters: { of: 'vouchers' } },
     { key: 'deposits', label: msg`Deposits taken`, ...depositsSold, filters: { of: 'deposits' } },
+    ...ifThere(packagesSold, { key: 'packages', label: msg`Courses and packages sold`, filters: { of: 'packages' } }),
     { key: 'total', label: msg`Total`, count: sales, amount: total, filters: {}, isSum: true },
   ];
+}
+
+/** A figure that closes of earlier versions do not have. */
+function ifThere(counted: SaleFigures['packagesSold'], row: FigureRow): FigureRow[] {
+  return counted === undefined ? [] : [{ ...row, ...counted }];
 }
 
 /** Amounts beside the total, or taken off it. */
 export function furtherRows(figures: SaleFigures): FigureRow[] {
   const { discounts, refunds, voids, corrections, tips, vouchersRedeemed, depositsRedeemed } = figures;
+  const { packagesUsed, arrangementsUsed } = figures;
   return [
     { key: 'discounts', label: msg`Discounts`, amount: discounts, filters: { of: 'discounts' } },
     { key: 'refunds', label: msg`Refunds`, ...refunds, filters: { kind: 'refund' } },
@@ -82,6 +90,12 @@ export function furtherRows(figures: SaleFigures): FigureRow[] {
     { key: 'tips', label: msg`Tips`, amount: tips, filters: { of: 'tips' } },
     { key: 'redeemed', label: msg`Gift vouchers redeemed`, ...vouchersRedeemed, filters: { of: 'redeemed' } },
     { key: 'used', label: msg`Deposits used`, ...depositsRedeemed, filters: { of: 'redeemed' } },
+    ...ifThere(packagesUsed, { key: 'units', label: msg`Units of packages used`, filters: { of: 'redeemed' } }),
+    ...ifThere(arrangementsUsed, {
+      key: 'arrangements',
+      label: msg`Units that the hotel pays`,
+      filters: { of: 'redeemed' },
+    }),
     { key: 'prepaid', label: msg`Prepaid, VAT already declared`, amount: figures.prepaid, filters: null },
     { key: 'outside', label: msg`Outside VAT`, amount: figures.outsideVat, filters: null },
   ];

@@ -2,8 +2,11 @@ import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { sql } from 'kysely';
+import { isOutsideVat, type SoldThing, soldThing } from '#features/vouchers/sold-thing-queries';
 import type { BranchWork } from '#platform/http/context';
 import { type SaleRange, salesIn } from './sale-range-repository.ts';
+
+type PrepaidAs = (typeof voucherKinds)[keyof typeof voucherKinds]['usedAs'];
 
 /**
  * Computes the figures of a range from its sales; computed from the sales each time, and never from a running count.
@@ -16,16 +19,14 @@ export async function readSaleFigures(context: BranchWork, range: SaleRange): Pr
     readTaxSums(context, range),
     readGroupSums(context, range),
   ]);
-  const sumOfGroups = (...kinds: Group[]) =>
+  const sumOfGroups = (...kinds: SoldThing[]) =>
     groups.filter(({ of }) => kinds.includes(of)).reduce((sum, { total }) => sum + total, 0);
-  const sold = (of: Group) => ({
+  const sold = (of: SoldThing) => ({
     count: groups.filter((group) => group.of === of).reduce((sum, { quantity }) => sum + quantity, 0),
     amount: major(sumOfGroups(of)),
   });
-  const redeemed = (isDeposit: boolean) => {
-    const found = tenders.filter(
-      ({ voucherKind }) => voucherKind !== null && voucherKinds[voucherKind].isDeposit === isDeposit,
-    );
+  const redeemed = (as: PrepaidAs) => {
+    const found = tenders.filter(({ voucherKind }) => voucherKind !== null && voucherKinds[voucherKind].usedAs === as);
     return {
       count: found.reduce((sum, { redemptions }) => sum + redemptions, 0),
       amount: major(found.reduce((sum, { amount }) => sum + amount, 0)),
@@ -60,8 +61,11 @@ export async function readSaleFigures(context: BranchWork, range: SaleRange): Pr
     products: major(sumOfGroups('product')),
     vouchersSold: sold('voucher'),
     depositsSold: sold('deposit'),
-    vouchersRedeemed: redeemed(false),
-    depositsRedeemed: redeemed(true),
+    packagesSold: sold('package'),
+    vouchersRedeemed: redeemed('voucher'),
+    depositsRedeemed: redeemed('deposit'),
+    packagesUsed: redeemed('package'),
+    arrangementsUsed: redeemed('arrangement'),
   };
 }
 
@@ -144,15 +148,15 @@ function sumOf(rows: readonly TenderSum[]) {
   };
 }
 
-/** By rate in hundredths of a per cent, the highest first; what was paid for multi-purpose vouchers apart. */
+/** By rate in hundredths of a per cent, the highest first; what is taxed when it is used apart. */
 async function readTaxSums({ transaction }: BranchWork, range: SaleRange) {
   const bySale = salesIn(range)
     .innerJoin('saleLine as l', 'l.saleId', 's.id')
     .leftJoin('voucher as v', 'v.id', 'l.voucherId')
-    .groupBy(['s.id', 'l.taxRateBasisPoints', sql`(v.kind IS NOT DISTINCT FROM 'multi-purpose')`])
+    .groupBy(['s.id', 'l.taxRateBasisPoints', isOutsideVat])
     .select([
       'l.taxRateBasisPoints as rate',
-      sql<boolean>`(v.kind IS NOT DISTINCT FROM 'multi-purpose')`.as('isOutside'),
+      isOutsideVat.as('isOutside'),
       sql<number>`sum(l.total_minor - l.prepaid_minor)`.as('gross'),
       sql<number>`sum(l.prepaid_minor)`.as('prepaid'),
     ]);
@@ -164,11 +168,8 @@ async function readTaxSums({ transaction }: BranchWork, range: SaleRange) {
   );
 }
 
-/** Kind of a sold line. */
-type Group = 'service' | 'product' | 'voucher' | 'deposit';
-
 interface GroupSum {
-  readonly of: Group;
+  readonly of: SoldThing;
   readonly categoryId: string | null;
   readonly name: string | null;
   readonly quantity: number;
@@ -177,14 +178,12 @@ interface GroupSum {
 }
 
 async function readGroupSums({ transaction }: BranchWork, range: SaleRange): Promise<GroupSum[]> {
-  const of = sql<Group>`CASE WHEN v.kind = 'deposit' THEN 'deposit' WHEN l.kind = 'appointment' THEN 'service'
-    ELSE l.kind END`;
   return transaction.rows(
     salesIn(range)
       .innerJoin('saleLine as l', 'l.saleId', 's.id')
       .leftJoin('voucher as v', 'v.id', 'l.voucherId')
-      .groupBy([of, 'l.categoryId'])
-      .select(['l.categoryId', of.as('of')])
+      .groupBy([soldThing, 'l.categoryId'])
+      .select(['l.categoryId', soldThing.as('of')])
       .select([
         sql<string | null>`max(l.category_name)`.as('name'),
         sql<number>`sum(l.quantity)::int`.as('quantity'),
@@ -199,7 +198,7 @@ async function readGroupSums({ transaction }: BranchWork, range: SaleRange): Pro
 function byCategory(groups: readonly GroupSum[]) {
   const sold = groups.filter(({ of }) => of === 'service' || of === 'product');
   return [...Map.groupBy(sold, ({ categoryId }) => categoryId)].map(([categoryId, of]) => {
-    const sum = (kind: Group) => of.filter((one) => one.of === kind).reduce((all, { total }) => all + total, 0);
+    const sum = (kind: SoldThing) => of.filter((one) => one.of === kind).reduce((all, { total }) => all + total, 0);
     return { categoryId, name: of[0]?.name ?? null, services: sum('service'), products: sum('product') };
   });
 }

@@ -56,7 +56,7 @@ export const measureOf = {
   revenue: ofLine(({ eb, ref }) => where(eb('f.sold', 'in', ['service', 'product']), ref('f.totalMinor'))),
   services: ofLine(({ eb, ref }) => where(eb('f.sold', '=', 'service'), ref('f.totalMinor'))),
   products: ofLine(({ eb, ref }) => where(eb('f.sold', '=', 'product'), ref('f.totalMinor'))),
-  vouchers: ofLine(({ eb, ref }) => where(eb('f.sold', 'in', ['voucher', 'deposit']), ref('f.totalMinor'))),
+  vouchers: ofLine(({ eb, ref }) => where(eb('f.sold', 'in', ['voucher', 'deposit', 'package']), ref('f.totalMinor'))),
   discounts: ofLine(({ eb, ref }) => where(eb('f.discountMinor', '<>', 0), ref('f.discountMinor'))),
   pieces: ofLine(({ eb, ref }) => where(eb('f.sold', '=', 'product'), ref('f.quantity'))),
   sales: ofSale(({ case: when }) => when('f.saleKind').when('sale').then(one).when('void').then(sql<number>`-1`).end()),

@@ -56,6 +56,9 @@ function figures({ figures: of }: DayClose, { text, money, count }: DocumentWord
         ...optional(dayClose.tips, of.tips),
         ...optional(dayClose.vouchersSold, of.vouchersSold.amount),
         ...optional(dayClose.depositsSold, of.depositsSold.amount),
+        ...optional(dayClose.packagesSold, of.packagesSold?.amount ?? 0),
+        ...optional(dayClose.packagesUsed, of.packagesUsed?.amount ?? 0),
+        ...optional(dayClose.arrangementsUsed, of.arrangementsUsed?.amount ?? 0),
       ],
     },
   ];

@@ -1,6 +1,7 @@
 import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type SoldThing, soldThing } from '#features/vouchers/sold-thing-queries';
 import type { Schema } from '#platform/database/schema';
 import { isVoided } from '../../room-bill/room-bill-repository.ts';
 import { rangeConditions, readPosition } from '../sale-range-repository.ts';
@@ -76,13 +77,20 @@ function matchingLines({ taxRate, categoryId, of }: SaleFilters) {
   // Vouchers and deposits are sold under no category, and are not missing one.
   if (categoryId === 'none') lines = lines.where('l.categoryId', 'is', null).where('l.kind', '<>', 'voucher');
   else if (categoryId !== undefined) lines = lines.where('l.categoryId', '=', categoryId);
-  if (of === 'services') lines = lines.where('l.kind', 'in', ['appointment', 'service']);
-  if (of === 'products') lines = lines.where('l.kind', '=', 'product');
-  if (of === 'vouchers') lines = lines.where('v.kind', '<>', 'deposit');
-  if (of === 'deposits') lines = lines.where('v.kind', '=', 'deposit');
+  const thing = of && soldThings[of];
+  if (thing !== undefined) lines = lines.where(soldThing, '=', thing);
   if (of === 'discounts') lines = lines.where('l.discountMinor', '<>', 0);
   return lines;
 }
+
+/** The things among the contents; the others are not said of what a line sold. */
+const soldThings: Partial<Record<NonNullable<SaleFilters['of']>, SoldThing>> = {
+  services: 'service',
+  products: 'product',
+  vouchers: 'voucher',
+  deposits: 'deposit',
+  packages: 'package',
+};
 
 /** Few sales at any time, which are found first: PostgreSQL would expect many, and look at sale after sale. */
 function isOneOf(saleIds: Expression<unknown>): Expression<SqlBool> {

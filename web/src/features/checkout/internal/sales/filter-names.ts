@@ -20,7 +20,8 @@ const contentNames: Record<SaleContent, MessageDescriptor> = {
   products: msg`Products`,
   vouchers: msg`Gift vouchers sold`,
   deposits: msg`Deposits taken`,
-  redeemed: msg`Vouchers and deposits redeemed`,
+  packages: msg`Courses and packages sold`,
+  redeemed: msg`Prepaid money and units used`,
   discounts: msg`Discounts`,
   tips: msg`Tips`,
 };
