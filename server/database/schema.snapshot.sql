@@ -2497,6 +2497,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON package TO quieta_app
 GRANT DELETE, INSERT, SELECT ON package_component TO quieta_app
 GRANT INSERT, SELECT ON package_entry TO quieta_app
+GRANT SELECT ON package_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON package_item TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON package_member TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON package_settings TO quieta_app

@@ -86,9 +86,11 @@ export async function lockCurrency({ branch, transaction }: BranchContext): Prom
 export async function hasPrices({ transaction }: BranchContext): Promise<boolean> {
   const row = await transaction.first(
     db.selectNoFrom(({ exists, or, selectFrom }) =>
-      or([exists(selectFrom('service').select('service.id')), exists(selectFrom('product').select('product.id'))]).as(
-        'hasPrices',
-      ),
+      or([
+        exists(selectFrom('service').select('service.id')),
+        exists(selectFrom('product').select('product.id')),
+        exists(selectFrom('package').select('package.id')),
+      ]).as('hasPrices'),
     ),
   );
   return row?.hasPrices === true;

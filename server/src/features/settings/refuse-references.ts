@@ -6,13 +6,23 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 interface ReferredRows {
-  readonly table: 'serviceCategory' | 'tax' | 'baseDocumentTemplate' | 'skill' | 'staffLevel' | 'resource';
+  readonly table:
+    | 'service'
+    | 'product'
+    | 'serviceCategory'
+    | 'tax'
+    | 'baseDocumentTemplate'
+    | 'skill'
+    | 'staffLevel'
+    | 'resource';
   /** The types that a resource must be one of: the id of another one counts as unknown. */
   readonly types?: readonly ResourceType[];
 }
 
 /** The rows that a value can refer to. */
 const referred = {
+  service: { table: 'service' },
+  product: { table: 'product' },
   serviceCategory: { table: 'serviceCategory' },
   tax: { table: 'tax' },
   baseDocumentTemplate: { table: 'baseDocumentTemplate' },

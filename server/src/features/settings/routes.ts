@@ -2,6 +2,7 @@ import * as branchEndpoints from '@quieta/contract/settings/branch-endpoints';
 import { cardTerminalKind } from '@quieta/contract/settings/card-terminal';
 import { documentTemplateKind } from '@quieta/contract/settings/document-template';
 import * as namedKinds from '@quieta/contract/settings/named-kinds';
+import { packageKind } from '@quieta/contract/settings/package';
 import { toWirePaymentType } from '@quieta/contract/settings/payment-kind';
 import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { productKind } from '@quieta/contract/settings/product';
@@ -22,6 +23,7 @@ import {
   updateRegion,
 } from './branch-commands.ts';
 import { getBranch } from './branch-repository.ts';
+import { packages } from './internal/package-kind.ts';
 import { plainRows } from './internal/plain-kind.ts';
 import { products } from './internal/product-kind.ts';
 import { refersTo } from './internal/refers-to.ts';
@@ -66,6 +68,7 @@ export function settingsRoutes(
 
   serveKind(api, serviceKind, serviceRows(readBookableOn), asItIs);
   serveKind(api, productKind, products, asItIs);
+  serveKind(api, packageKind, packages, asItIs);
   serveKind(api, taxKind, taxes, asItIs);
   serveKind(
     api,

@@ -1,8 +1,7 @@
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { tenant } from '#platform/database/placeholder';
 import { tables } from '#platform/database/schema';
-import { invalidField } from '#platform/errors/refusal';
+import { readMinor } from '#platform/read-minor';
 import type { KindTable, RowIdentity } from './settings-kind.ts';
 
 /** The end of a statement that lists rows by name. */
@@ -40,10 +39,5 @@ export function identityOf({ id, archivedAt, inUse, version }: SelectedRow, bran
 
 /** A price in minor units; refused at the field `price` if it has more decimals than the currency. */
 export function priceMinor(price: number, currency: string): number {
-  try {
-    return toMinor(price, currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalidField('price', 'too_precise');
-  }
+  return readMinor({ branch: { currency } }, price, 'price');
 }

@@ -44,6 +44,8 @@ export interface SettingsRows<Values extends NamedValues, Table extends KindTabl
   complete?(stated: Write<Values>['stated']): Partial<Values>;
   /** Refuses values that do not fit each other. */
   refuseValues?(values: Values): void;
+  /** Refuses, where the database has said that another row has a value that only one may have, beside the name. */
+  refuseTaken?(values: Values, error: unknown): void;
   /** The fields that refer to rows of the branch. */
   readonly references?: readonly ReferenceOf<Values>[];
   /** For a kind that can be exported and imported as a table. */

@@ -39,6 +39,7 @@ export async function saveRow<Values extends NamedValues>(
   try {
     await saveRows(context, rows, [row], write);
   } catch (error) {
+    rows.refuseTaken?.(row, error);
     if (!isNameInUse(error, rows)) throw error;
     const { name } = row;
     throw new Refusal('name-taken', { name }, { fields: [{ path: 'name', reason: 'taken' }] });
@@ -57,7 +58,7 @@ export async function saveRows<Values extends NamedValues>(
     ...columnsOf(row, currency),
     id: row.id,
     archivedAt: row.archived ? context.clock.now() : null,
-    ...(table === 'paymentType' && { position: behindOthers }),
+    ...((table === 'paymentType' || table === 'package') && { position: behindOthers(table) }),
   }));
   const written = Object.keys(values[0] ?? {}).filter((column) => column !== 'id' && column !== 'position');
   const insert = db
@@ -77,9 +78,11 @@ export async function saveRows<Values extends NamedValues>(
   await saveRest?.(context, rows, write);
 }
 
-const behindOthers = db
-  .selectFrom('paymentType')
-  .select(({ fn }) => sql<number>`coalesce(${fn.max('position')}, -1) + 1`.as('next'));
+/** The place behind all others of a kind whose rows have one from the beginning. */
+const behindOthers = (table: 'paymentType' | 'package') =>
+  db
+    .selectFrom(tableLike(table, 'paymentType'))
+    .select(({ fn }) => sql<number>`coalesce(${fn.max('position')}, -1) + 1`.as('next'));
 
 /** Whether the database refused a name that another row in use of the kind has. */
 export function isNameInUse(error: unknown, { table }: { readonly table: KindTable }): boolean {
