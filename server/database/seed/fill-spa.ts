@@ -14,12 +14,13 @@ import { writeAppointments, writeSeries } from './write-appointments.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeHotelDays } from './write-hotel-days.ts';
+import { bookedUnits, packageSales, readFirstDay, writeEntries, writePackages } from './write-packages.ts';
 import { writeAbilities, writeParts } from './write-parts.ts';
 import { writeRates } from './write-rates.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
 import { writeCommissionRules, writeMessageSettings, writeSettings } from './write-settings.ts';
-import { writeVouchers } from './write-vouchers.ts';
+import { writeVoucherSettings, writeVouchers } from './write-vouchers.ts';
 
 /** How far the demo reaches into the past and the future, in days. */
 const reach = 60;
@@ -43,7 +44,7 @@ export async function fillSpa(
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = today.subtract({ days: reach });
   const last = today.add({ days: reach });
-  if (!(await isFilled(transaction))) await writeLists(transaction, wholeSpa, first, printerUrl);
+  if (!(await isFilled(transaction))) await writeLists(transaction, wholeSpa, first, { now, printerUrl });
 
   await writeHotelDays(transaction, wholeSpa, first, today);
 
@@ -72,18 +73,34 @@ export async function fillSpa(
     ({ course }) => course.isPaid && spa.paymentTypes.length > 0,
   );
   const isInHouse = ({ guest, endsAt }: Payable) => isStaying(guest, dateOf(endsAt));
-  const sales = planSales({ ...spa, isInHouse }, paid, now);
+  // What a later start adds has no packages.
+  const since = await readFirstDay(transaction);
+  const isFirst = since !== undefined && since.equals(first);
+  const ofPackages = isFirst ? packageSales(spa, since, days) : [];
+  const units = isFirst ? bookedUnits(spa, since, booked, now) : new Map<string, string>();
+  const sales = [...planSales({ ...spa, isInHouse }, paid, now), ...ofPackages.map(({ sale }) => sale)].toSorted(
+    (one, other) => Temporal.Instant.compare(one.soldAt, other.soldAt),
+  );
   const prices = new Map(
     sales.flatMap(({ lines }) => lines.map((line) => [line.appointmentId ?? '', totalOf(line)] as const)),
   );
   await writeAppointments(
     transaction,
     spa,
-    booked.map((appointment) => ({ ...appointment, paidPrice: prices.get(appointment.id) ?? null })),
+    booked.map((appointment) => ({
+      ...appointment,
+      paidPrice: prices.get(appointment.id) ?? null,
+      componentId: units.get(appointment.id) ?? null,
+    })),
     now,
   );
   await settlePassed(transaction, spa, passed, prices);
   await writeSales(transaction, spa, sales, printerUrl);
+  await writeEntries(
+    transaction,
+    spa,
+    ofPackages.flatMap(({ entries }) => entries),
+  );
   // The demo's rows are not in the change feed, so the day figures have to be counted anew, and its guests know of them
   // already.
   await transaction.rows(db.deleteFrom('figuresState'));
@@ -96,7 +113,7 @@ async function writeLists(
   transaction: Transaction,
   spa: DemoSpa,
   since: Temporal.PlainDate,
-  printerUrl: string,
+  { now, printerUrl }: Omit<Filling, 'maxDays'>,
 ): Promise<void> {
   await writeSettings(transaction, spa);
   await writeCommissionRules(transaction, spa);
@@ -107,6 +124,8 @@ async function writeLists(
   await writeRates(transaction, spa);
   await writeGuests(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
   await writeSeries(transaction, spa, since);
+  await writeVoucherSettings(transaction, spa);
+  await writePackages(transaction, spa, since, now, printerUrl);
   await writeVouchers(transaction, spa, since, printerUrl);
 }
 

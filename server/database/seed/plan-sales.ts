@@ -28,7 +28,19 @@ export interface PlannedLine
       | 'discountReason'
       | 'taxId'
     >,
-    Partial<Pick<LineRow, 'appointmentId' | 'serviceId' | 'productId' | 'voucherId' | 'categoryId' | 'categoryName'>> {
+    Partial<
+      Pick<
+        LineRow,
+        | 'appointmentId'
+        | 'serviceId'
+        | 'productId'
+        | 'voucherId'
+        | 'componentId'
+        | 'prepaidMinor'
+        | 'categoryId'
+        | 'categoryName'
+      >
+    > {
   readonly tax: DemoTax;
 }
 
@@ -37,6 +49,8 @@ export interface PlannedSale {
   readonly key: string;
   readonly payer: string | null;
   readonly payment: DemoPaymentType;
+  /** The voucher that pays it all. */
+  readonly voucherId?: string;
   readonly soldAt: Temporal.Instant;
   readonly tipMinor: number;
   readonly lines: readonly PlannedLine[];

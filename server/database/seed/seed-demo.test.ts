@@ -91,6 +91,13 @@ const tables = [
   'voucher',
   'voucher_entry',
   'voucher_settings',
+  'package',
+  'package_component',
+  'package_item',
+  'sold_package',
+  'sold_package_item',
+  'package_member',
+  'package_entry',
   'hotel_day',
   'commission_rule',
   'branch',
@@ -133,7 +140,7 @@ test('the demo has the lists that its pictures show', async () => {
     categories: 6,
     services: 28,
     colours: 28,
-    products: 14,
+    products: 15,
     staff: 8,
     areas: 11,
     equipment: 3,
@@ -277,6 +284,36 @@ test('today is under way: done, in treatment and still to come, some of it not y
   expect(unpaid.get('done')).toBeGreaterThan(0);
   expect(unpaid.get('in-treatment')).toBeGreaterThan(0);
   expect(unpaid.get('booked')).toBeGreaterThan(0);
+});
+
+test('courses and packages are sold, half used, booked, shared, frozen, about to expire, expired and used up', async () => {
+  const rows = await rowsOf<{ guest: string; left: number; booked: number; state: string; wrong: number }>(
+    abano,
+    `SELECT g.first_name AS guest, sum(e.units)::int AS left,
+       (SELECT count(*)::int FROM appointment a JOIN voucher c ON c.id = a.component_id
+          WHERE c.sold_package_id = p.id AND a.state = 'booked' AND NOT a.paid AND a.starts_at > $1) AS booked,
+       concat_ws(' ', CASE WHEN p.frozen_on IS NOT NULL THEN 'frozen' END, CASE WHEN p.expires_on < '2026-11-21' THEN 'expired'
+         WHEN p.expires_on < '2026-12-21' THEN 'ending' WHEN p.expires_on IS NULL THEN 'waiting' END,
+         CASE WHEN EXISTS (SELECT FROM package_member m WHERE m.sold_package_id = p.id) THEN 'shared' END) AS state,
+       count(*) FILTER (WHERE v.balance_minor <> e.amount OR v.units_guard <> e.units)::int AS wrong
+     FROM sold_package p JOIN guest g ON g.id = p.guest_id JOIN voucher v ON v.sold_package_id = p.id
+       JOIN LATERAL (SELECT sum(units) AS units, sum(amount_minor) AS amount FROM voucher_entry o WHERE o.voucher_id = v.id) AS e
+         ON true
+     GROUP BY p.id, g.first_name, p.frozen_on, p.expires_on ORDER BY 1`,
+    [now.toString()],
+  );
+  expect(rows.map(({ guest, left, booked, state }) => [guest, left, booked, state])).toEqual([
+    ['Adele', 5, 2, 'shared'],
+    ['Beatrice', 8, 0, ''],
+    ['Chiara', 0, 0, 'ending'],
+    ['Federica', 5, 0, 'frozen'],
+    ['Giorgia', 4, 0, ''],
+    ['Giovanni', 2, 0, 'ending'],
+    ['Matteo', 10, 0, 'waiting'],
+    ['Paolo', 0, 0, 'expired'],
+    ['Tommaso', 3, 2, ''],
+  ]);
+  expect(rows.every(({ wrong }) => wrong === 0)).toBe(true);
 });
 
 test('some appointments were cancelled, a third of them late, after they were booked and before now', async () => {

@@ -12,6 +12,7 @@ import { cancellationColumns } from './write-appointments.ts';
 /** A booking whose start has passed since it was written. */
 interface PassedAppointment extends Payable {
   readonly course: Course;
+  /** Whether it was paid, or has a unit of a package that pays for it. */
   readonly isPaidAlready: boolean;
 }
 
@@ -46,7 +47,7 @@ export async function readPassed(
           ),
         ]),
       )
-      .select(['id', 'visitId', 'guestId', 'serviceId', 'startsAt', 'endsAt', 'state', 'paid'])
+      .select(['id', 'visitId', 'guestId', 'serviceId', 'startsAt', 'endsAt', 'state', 'paid', 'componentId'])
       .orderBy('startsAt')
       .orderBy('id'),
   );
@@ -60,9 +61,10 @@ export async function readPassed(
     // Another version may have planned otherwise: whoever has come is neither cancelled nor missed afterwards.
     const hasCome = row.state !== 'booked' && !holdsResources(planned.state);
     const course: Course = hasCome ? { state: 'done', isPaid: row.paid, cancellation: null } : planned;
-    if (course.state === row.state && (row.paid || !course.isPaid)) return [];
+    const isPaidAlready = row.paid || row.componentId !== null;
+    if (course.state === row.state && (isPaidAlready || !course.isPaid)) return [];
     const guest = row.guestId === null ? null : (guests.get(row.guestId) ?? null);
-    return [{ ...times, guest, service, course, isPaidAlready: row.paid }];
+    return [{ ...times, guest, service, course, isPaidAlready }];
   });
 }
 

@@ -15,6 +15,8 @@ interface NewAppointment extends PlannedAppointment {
   readonly course: Course;
   /** Gross, in cents; null if not paid. */
   readonly paidPrice: number | null;
+  /** The component of a package that a unit is reserved of. */
+  readonly componentId: string | null;
 }
 
 export async function writeSeries(transaction: Transaction, spa: DemoSpa, since: Temporal.PlainDate): Promise<void> {
@@ -76,6 +78,7 @@ export async function writeAppointments(
         areaCleanUpMinutes: service.areaCleanUpMinutes,
         paid: paidPrice !== null,
         givenBack: false,
+        componentId: appointment.componentId,
         paidPriceMinor: paidPrice,
         createdAt: bookedAt(appointment, now),
         createdBy: deskOf(spa),

@@ -56,8 +56,9 @@ export async function writeSales(
   await insertRows(
     transaction,
     'tender',
-    sales.map(({ id, payment, total, tipMinor }) => ({
+    sales.map(({ id, payment, total, tipMinor, voucherId = null }) => ({
       id: demoId('tender', id),
+      voucherId,
       saleId: id,
       paymentTypeId: ids.paymentType(payment.key),
       kind: payment.kind,
@@ -103,16 +104,15 @@ async function takeNumbers(transaction: Transaction, year: number, count: number
   return row.last;
 }
 
-/** The demo's sales have no prepaid parts. */
 function lineOf(spa: DemoSpa, { id }: NumberedSale, planned: PlannedLine, position: number) {
-  const { tax, ...line } = planned;
+  const { tax, prepaidMinor = 0, ...line } = planned;
   return {
     ...line,
     id: demoId('sale-line', id, position),
     saleId: id,
     position,
     totalMinor: totalOf(planned),
-    prepaidMinor: 0,
+    prepaidMinor,
     isHotelTax: false,
     taxName: inLanguage(spa, tax.name),
     taxRateBasisPoints: tax.rate,

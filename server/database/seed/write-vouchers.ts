@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/transaction';
 import { abano } from './abano.ts';
 import { insertRows } from './insert-rows.ts';
 import { card } from './payment-types.ts';
-import { taxOf } from './services.ts';
+import { type DemoTax, taxOf } from './services.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
 import { demoId, idsOf } from './spa-ids.ts';
 import { sellerOf } from './tenants.ts';
@@ -32,11 +32,22 @@ const vouchers: readonly DemoVoucher[] = [
   { code: 'W3SA7UB3', kind: 'deposit', amount: 40_00, service: 'deep-tissue', guest: 'Federica Riva', lastDay: null },
 ];
 
-const outsideVat = { rate: 0, name: 'Outside VAT (vouchers)', department: 4, vatIndex: 0 } as const;
+/** The tax of what is paid ahead and taxed when it is used. */
+export const outsideVat: DemoTax = { rate: 0, name: 'Outside VAT (vouchers)', department: 4, vatIndex: 0 };
+
+/** Writes how each spa issues what is paid ahead. */
+export async function writeVoucherSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
+  const outsideVatTaxId = idsOf(spa).tax('outside-vat');
+  const { rate, name, department } = outsideVat;
+  await insertRows(transaction, 'tax', [
+    { id: outsideVatTaxId, name: inLanguage(spa, name), rateBasisPoints: rate, department },
+  ]);
+  await insertRows(transaction, 'voucherSettings', [{ outsideVatTaxId, validMonths: 12 }]);
+}
 
 /**
- * Writes how each spa issues vouchers, and some vouchers that the largest sold before `since`, its first day, as the
- * checkout would have: with sale and receipt, and with their first entry.
+ * Writes some vouchers that the largest spa sold before `since`, its first day, as the checkout would have: with sale
+ * and receipt, and with their first entry.
  */
 export async function writeVouchers(
   transaction: Transaction,
@@ -46,11 +57,6 @@ export async function writeVouchers(
 ): Promise<void> {
   const ids = idsOf(spa);
   const outsideVatId = ids.tax('outside-vat');
-  const { rate, name, department } = outsideVat;
-  await insertRows(transaction, 'tax', [
-    { id: outsideVatId, name: inLanguage(spa, name), rateBasisPoints: rate, department },
-  ]);
-  await insertRows(transaction, 'voucherSettings', [{ outsideVatTaxId: outsideVatId, validMonths: 12 }]);
   if (spa.key !== abano.key) return;
   const sold = vouchers.map((voucher, index) => ({
     ...voucher,
