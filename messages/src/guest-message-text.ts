@@ -78,6 +78,30 @@ export const guestMessageText = byLanguage({
         it: 'Gentile {guest},\n\necco il suo buono regalo {code} del valore di {amount}. Ci comunichi il codice quando prenota o paga. {until}\n\n{business}\n{address}',
       },
     },
+    'package-card': {
+      subject: {
+        en: '{package} at {business}',
+        es: '{package} en {business}',
+        it: '{package} presso {business}',
+      },
+      body: {
+        en: 'Dear {guest},\n\nAttached is the card of {package}. Its code is {code}: please quote it when you book. {left} {until}\n\n{business}\n{address}',
+        es: 'Estimado/a {guest}:\n\nAdjuntamos la tarjeta de {package}. Su código es {code}: díganoslo al reservar. {left} {until}\n\n{business}\n{address}',
+        it: 'Gentile {guest},\n\nin allegato trova la tessera di {package}. Il codice è {code}: ce lo comunichi quando prenota. {left} {until}\n\n{business}\n{address}',
+      },
+    },
+    'package-expiring': {
+      subject: {
+        en: '{package}: there are treatments left for you',
+        es: '{package}: le quedan tratamientos',
+        it: '{package}: ha ancora trattamenti da usare',
+      },
+      body: {
+        en: 'Dear {guest},\n\nYou have something left of {package}. {left} {until}\n\nCall us or reply to this message, and we will find a time for you.\n\n{business}\n{address}',
+        es: 'Estimado/a {guest}:\n\nTodavía le queda algo de {package}. {left} {until}\n\nLlámenos o responda a este mensaje y le buscaremos una hora.\n\n{business}\n{address}',
+        it: 'Gentile {guest},\n\nle resta ancora qualcosa di {package}. {left} {until}\n\nCi chiami o risponda a questo messaggio: troveremo un orario per lei.\n\n{business}\n{address}',
+      },
+    },
     offer: {
       subject: {
         en: 'An appointment is now available: {date}, {time}',
@@ -103,6 +127,8 @@ export const guestMessageText = byLanguage({
       },
     },
   } satisfies Readonly<Record<MessageKind, Letter>>,
+  /** `{treatments}` that are left, each with how many. */
+  left: { en: 'Left: {treatments}.', es: 'Quedan: {treatments}.', it: 'Restano: {treatments}.' },
   /** How a guest without a first name is called. */
   dearGuest: { en: 'Guest', es: 'huésped', it: 'ospite' },
   /** `{minutes}` of a treatment. */

@@ -609,7 +609,8 @@ message (
   address text,
   content jsonb,
   known jsonb,
-  sequence integer
+  sequence integer,
+  sold_package_id uuid
 )
 
 message_settings (
@@ -1578,7 +1579,7 @@ CONSTRAINT day_figures.day_figures_environment_id_branch_id_fkey FOREIGN KEY (en
 CONSTRAINT day_figures.day_figures_pkey PRIMARY KEY (environment_id, branch_id, date)
 CONSTRAINT day_figures.day_figures_staff_minutes_check CHECK ((cardinality(staff_minutes) = 24))
 CONSTRAINT document_template.document_template_environment_id_branch_id_base_document_t_fkey FOREIGN KEY (environment_id, branch_id, base_document_template_id) REFERENCES base_document_template(environment_id, branch_id, id)
-CONSTRAINT document_template.document_template_kind_check CHECK ((kind = ANY (ARRAY['receipt-copy'::text, 'courtesy-receipt'::text, 'invoice'::text, 'voucher'::text, 'itinerary'::text, 'day-sheet'::text, 'price-list'::text, 'day-close'::text])))
+CONSTRAINT document_template.document_template_kind_check CHECK ((kind = ANY (ARRAY['receipt-copy'::text, 'courtesy-receipt'::text, 'invoice'::text, 'voucher'::text, 'package-card'::text, 'itinerary'::text, 'day-sheet'::text, 'price-list'::text, 'day-close'::text])))
 CONSTRAINT document_template.document_template_name_check CHECK ((name <> ''::text))
 CONSTRAINT document_template.document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT environment.environment_name_check CHECK ((name ~ '^[a-z0-9][a-z0-9-]{0,38}$'::text))
@@ -1680,9 +1681,10 @@ CONSTRAINT membership.membership_roles_check CHECK ((roles <@ ARRAY['reception':
 CONSTRAINT message.message_check CHECK (((state = 'sending'::text) = (leased_until IS NOT NULL)))
 CONSTRAINT message.message_check1 CHECK (((topic IS NULL) OR ((guest_id IS NOT NULL) AND (visit_id IS NOT NULL))))
 CONSTRAINT message.message_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT message.message_environment_id_branch_id_sold_package_id_fkey FOREIGN KEY (environment_id, branch_id, sold_package_id) REFERENCES sold_package(environment_id, branch_id, id)
 CONSTRAINT message.message_environment_id_branch_id_visit_id_fkey FOREIGN KEY (environment_id, branch_id, visit_id) REFERENCES visit(environment_id, branch_id, id)
 CONSTRAINT message.message_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
-CONSTRAINT message.message_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'change'::text, 'cancellation'::text, 'reminder'::text, 'thanks'::text, 'voucher'::text, 'offer'::text, 'itinerary'::text])))
+CONSTRAINT message.message_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'change'::text, 'cancellation'::text, 'reminder'::text, 'thanks'::text, 'voucher'::text, 'package-card'::text, 'package-expiring'::text, 'offer'::text, 'itinerary'::text])))
 CONSTRAINT message.message_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT message.message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'unknown'::text, 'bounced'::text, 'withheld'::text])))
 CONSTRAINT message.message_topic_check CHECK ((topic = ANY (ARRAY['news'::text, 'reminder'::text, 'thanks'::text])))
@@ -2152,6 +2154,7 @@ CREATE UNIQUE INDEX membership_staff ON public.membership USING btree (environme
 CREATE INDEX message_by_settling ON public.message USING btree (environment_id, branch_id, settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL)
 CREATE INDEX message_leased ON public.message USING btree (environment_id, branch_id, leased_until) WHERE (state = 'sending'::text)
 CREATE INDEX message_of_guest ON public.message USING btree (environment_id, branch_id, guest_id)
+CREATE INDEX message_of_package ON public.message USING btree (environment_id, branch_id, sold_package_id) WHERE (sold_package_id IS NOT NULL)
 CREATE INDEX message_of_visit ON public.message USING btree (environment_id, branch_id, visit_id)
 CREATE INDEX message_of_voucher ON public.message USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (environment_id, branch_id, id)

@@ -69,6 +69,20 @@ export const issueVoucherDocument = endpoint('issueVoucherDocument', 'POST', '/v
   errors: voucherErrors,
 });
 
+export const getPackageCard = endpoint('getPackageCard', 'GET', '/sold-packages/:id/card', {
+  summary: 'The card of a course or package: its code, and what is left on it now',
+  needs: 'book',
+  query: z.object(reading),
+  response: document,
+});
+
+export const getPackageItinerary = endpoint('getPackageItinerary', 'GET', '/sold-packages/:id/itinerary', {
+  summary: 'The appointments that are booked with a course or package, for its guests to take along',
+  needs: 'book',
+  query: z.object(reading),
+  response: document,
+});
+
 export const getVisitItinerary = endpoint('getVisitItinerary', 'GET', '/visits/:id/itinerary', {
   summary: 'The treatments of a visit for the guest to take along, without prices and without anything about health',
   needs: 'read',

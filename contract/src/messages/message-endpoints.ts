@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cursor, endpointsOf, limit, page } from '../endpoint.ts';
-import { instant } from '../values/date-time.ts';
+import { instant, localDate } from '../values/date-time.ts';
 import { emailAddress } from '../values/email-address.ts';
 import { id } from '../values/id.ts';
 import { healthNote } from '../values/text.ts';
@@ -128,6 +128,37 @@ export const sendVoucher = endpoint('sendVoucher', 'POST', '/vouchers/:id/messag
   body: z.object({ branchId, address: emailAddress, language: messageLanguage }),
   response: message,
   errors: ['messages-off', 'voucher-expired'],
+});
+
+export const sendPackage = endpoint('sendPackage', 'POST', '/sold-packages/:id/message', {
+  summary: 'Sends the card of a course or package to an address',
+  needs: 'sell',
+  body: z.object({ branchId, address: emailAddress, language: messageLanguage }),
+  response: message,
+  errors: ['messages-off', 'package-not-usable'],
+});
+
+/** Each holder is written to once for a last day: who was written to before is among the `told`. */
+export const sendExpiringPackages = endpoint('sendExpiringPackages', 'POST', '/sold-packages/expiring/messages', {
+  summary: 'Writes to the holders of courses and packages that end soon and of which something is left',
+  needs: 'sell',
+  body: z.object({
+    branchId,
+    /** Those whose last day is not later, at most a year ahead. */
+    until: localDate,
+    /** These alone; left out, all of them. */
+    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
+  }),
+  response: z.object({
+    sent: z.int(),
+    /** Who was written to before. */
+    told: z.int(),
+    /** Who has not agreed to advertising, or wants no messages. */
+    withoutConsent: z.int(),
+    /** Who has no e-mail address, or is nobody in particular. */
+    withoutAddress: z.int(),
+  }),
+  errors: ['messages-off'],
 });
 
 /**

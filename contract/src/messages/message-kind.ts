@@ -38,10 +38,9 @@ interface VisitKind extends AnyKind {
   readonly hasDocuments: boolean;
 }
 
-/** A kind that is sent only when the desk asks for it, and follows no visit. What was asked for needs no consent. */
+/** A kind that is sent only when the desk asks for it, and follows no visit. */
 interface AskedKind extends AnyKind {
   readonly concerns: 'request';
-  readonly needsConsent: false;
   /** Whether it goes to a guest, as they wish to be written to; otherwise to the address that the desk was told. */
   readonly isToGuest: boolean;
 }
@@ -121,6 +120,20 @@ export const messageKinds = {
     needsConsent: false,
     isOnAtFirst: true,
     placeholders: ['guest', 'business', 'address', 'code', 'amount', 'until'],
+  },
+  'package-card': {
+    concerns: 'request',
+    isToGuest: false,
+    needsConsent: false,
+    isOnAtFirst: true,
+    placeholders: ['guest', 'business', 'address', 'package', 'code', 'left', 'until'],
+  },
+  'package-expiring': {
+    concerns: 'request',
+    isToGuest: true,
+    needsConsent: true,
+    isOnAtFirst: true,
+    placeholders: ['guest', 'business', 'address', 'package', 'left', 'until'],
   },
   offer: {
     concerns: 'request',

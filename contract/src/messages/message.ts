@@ -19,6 +19,8 @@ export const message = z.object({
   guest: z.nullable(z.object({ id, fullName: z.string(), phoneNumber: z.nullable(z.string()) })),
   visitId: z.nullable(id),
   voucherId: z.nullable(id),
+  /** The course or package that it is about. */
+  soldPackageId: z.nullable(id),
   /** The start of the first appointment that it tells of. */
   visitAt: z.nullable(instant),
   /** Address that it was sent to; while it waits, to whom it would be. */

@@ -14,6 +14,7 @@ export const documentKind = z.enum([
   'courtesy-receipt',
   'invoice',
   'voucher',
+  'package-card',
   'itinerary',
   'day-sheet',
   'price-list',

@@ -9,6 +9,8 @@ export const kindNames: Readonly<Record<MessageKind, Readonly<Record<Language, s
   reminder: { en: 'Reminder', es: 'Recordatorio', it: 'Promemoria' },
   thanks: { en: 'Thank-you', es: 'Agradecimiento', it: 'Ringraziamento' },
   voucher: { en: 'Voucher', es: 'Bono', it: 'Buono' },
+  'package-card': { en: 'Prepaid card', es: 'Tarjeta de prepago', it: 'Tessera prepagata' },
+  'package-expiring': { en: 'Prepaid ends soon', es: 'Prepago a punto de caducar', it: 'Prepagato in scadenza' },
   offer: {
     en: 'Offer from the waiting list',
     es: 'Propuesta de la lista de espera',

@@ -9,6 +9,7 @@ import {
   getVisitItinerary,
 } from './document-queries.ts';
 import { getInvoiceDocument, issueInvoiceDocument } from './invoice-document-commands.ts';
+import { getPackageCard, getPackageItinerary } from './package-document-queries.ts';
 import { issueSaleDocument, previewSaleDocument } from './sale-document-commands.ts';
 import { issueVoucherDocument, previewVoucherDocument } from './voucher-document-commands.ts';
 
@@ -17,6 +18,8 @@ export function documentRoutes(api: Api): void {
   command(api, documentEndpoints.issueSaleDocument, issueSaleDocument);
   query(api, documentEndpoints.previewVoucherDocument, previewVoucherDocument);
   command(api, documentEndpoints.issueVoucherDocument, issueVoucherDocument);
+  query(api, documentEndpoints.getPackageCard, getPackageCard);
+  query(api, documentEndpoints.getPackageItinerary, getPackageItinerary);
   query(api, documentEndpoints.getVisitItinerary, getVisitItinerary);
   query(api, documentEndpoints.getGuestItinerary, getGuestItinerary);
   query(api, documentEndpoints.getDaySheet, getDaySheet);

@@ -1,8 +1,11 @@
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
+import { packageStates } from '@quieta/contract/packages/package-states';
 import type { Language } from '@quieta/messages/language';
 import { readSale } from '#features/checkout/sale/sale-queries';
 import { lockSale } from '#features/checkout/sale/sale-repository';
+import { todayOf } from '#features/packages/package-repository';
+import { packageStateOn } from '#features/packages/package-states';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
@@ -10,13 +13,14 @@ import { printDocument } from './internal/print-document.ts';
 import { readStayItinerary, readVisitItinerary } from './internal/read-itinerary.ts';
 import { recordIssue } from './internal/record-issue.ts';
 import { countIssuedOfVoucher, readIssuedOfSale } from './issued-document-repository.ts';
+import { readPackageCard } from './package-document-queries.ts';
 import { nextSaleDocument } from './sale-document-commands.ts';
 import { nextVoucherDocument, suffixOf } from './voucher-document-commands.ts';
 
 /** A document that leaves with a message instead of over the desk. */
 export interface SentDocument {
-  readonly kind: SaleDocumentKind | 'voucher' | 'itinerary';
-  /** The sale, the voucher, or the guest. */
+  readonly kind: SaleDocumentKind | 'voucher' | 'package-card' | 'itinerary';
+  /** The sale, the voucher, the sold package, or the guest. */
   readonly of: string;
   readonly fileName: string;
   readonly content: DocumentContent;
@@ -53,6 +57,13 @@ export async function readVoucherDocument(
   }
 }
 
+/** Reads the card of a course or package; null where nothing of it can be used. */
+export async function readSentCard(context: BranchWork, id: string, language: Language): Promise<SentDocument | null> {
+  const { content, suffix, sold } = await readPackageCard(context, id, language);
+  if (!packageStates[packageStateOn(sold, todayOf(context))].isUsable) return null;
+  return toSent(context, 'package-card', { of: id, suffix }, content);
+}
+
 interface OfGuest {
   readonly guestId: string;
   /** Null: their stay. */
@@ -87,9 +98,9 @@ async function toSent(
   return { kind, of, fileName, content };
 }
 
-/** Records that a document has left with a message: what is handed over next is a copy. Itineraries have no copies. */
+/** Records that a document has left with a message: what is handed over next is a copy. Itineraries and cards have no copies. */
 export async function recordSent(context: BranchWork, { kind, of, content }: SentDocument): Promise<void> {
-  if (kind === 'itinerary') return;
+  if (kind === 'itinerary' || kind === 'package-card') return;
   const isVoucher = kind === 'voucher';
   if (isVoucher) await lockVouchers(context, 'id', [of]);
   else await context.transaction.first(lockSale, { id: of });

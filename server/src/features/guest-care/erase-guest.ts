@@ -8,7 +8,7 @@ import { eraseFromParkedCarts } from '#features/checkout/cart/parked-cart-reposi
 import { eraseFromRoomBills } from '#features/checkout/room-bill/room-bill-repository';
 import { eraseFromSales } from '#features/checkout/sale/guest-records-repository';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
-import { eraseMessagesOf, holdMessages } from '#features/messages/message-repository';
+import { eraseMessagesOf, eraseMessagesOfPackages, holdMessages } from '#features/messages/message-repository';
 import { eraseFromPackages } from '#features/packages/guest-records-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { eraseFromReceipts } from '#features/receipts/receipt-repository';
@@ -41,6 +41,7 @@ export async function eraseGuest(
   const voucherIds = await eraseFromVouchers(context, id);
   const packageIds = await eraseFromPackages(context, id);
   await eraseMessagesOf(context, voucherIds);
+  await eraseMessagesOfPackages(context, packageIds);
   const { paidIds, saleIds, lineIds } = await eraseFromSales(context, id, { appointmentIds, voucherIds });
   const receiptIds = await eraseFromReceipts(context, paidIds);
   await eraseFromRoomBills(context, guest.externalId);

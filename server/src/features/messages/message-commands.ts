@@ -71,7 +71,8 @@ async function lock(context: BranchContext, id: string): Promise<StoredMessage> 
   return message;
 }
 
-async function refuseWhileOff(context: BranchContext): Promise<void> {
+/** Refuses with `messages-off` while the branch writes to nobody. */
+export async function refuseWhileOff(context: BranchContext): Promise<void> {
   if ((await readStoredSettings(context)).onSince === null) throw new Refusal('messages-off');
 }
 
@@ -108,12 +109,12 @@ async function record(
   action: AuditedAction,
   states: { readonly before: MessageState | null; readonly after: MessageState },
 ): Promise<void> {
-  const { id, kind, guestId, voucherId, visitId } = message;
-  const entityId = guestId ?? voucherId;
+  const { id, kind, guestId, voucherId, soldPackageId, visitId } = message;
+  const entityId = guestId ?? voucherId ?? soldPackageId;
   if (entityId !== null)
     await writeAuditEntry(context, {
       action,
-      entity: guestId === null ? 'voucher' : 'guest',
+      entity: guestId !== null ? 'guest' : voucherId !== null ? 'voucher' : 'sold-package',
       entityId,
       before: states.before && { state: states.before },
       after: { state: states.after, messageKind: kind, visitId },
@@ -133,7 +134,7 @@ export async function offerByMessage(
   const obstacle = guest && obstacleTo('offer', guest, { kinds: [], hasServer: true, isAskedFor: true });
   if (obstacle !== null) throw new Refusal('guest-unwritable');
   const asked: AskedOffer = { startsAt: fromWireTime(startTime).toString(), serviceName: entry.service.name };
-  return ask(
+  return askForMessage(
     context,
     { kind: 'offer', guestId: entry.guest.id, wishId: entryId, content: JSON.stringify({ asked }) },
     installation,
@@ -156,7 +157,7 @@ export async function sendItinerary(
   const obstacle = obstacleTo('itinerary', guest, { kinds: [], hasServer: true, isAskedFor: true });
   if (obstacle !== null) throw new Refusal('guest-unwritable');
   const asked: AskedItinerary = { language: language ?? null };
-  return ask(
+  return askForMessage(
     context,
     { kind: 'itinerary', guestId, visitId: visitId ?? null, content: JSON.stringify({ asked }) },
     installation,
@@ -173,12 +174,17 @@ export async function sendVoucher(
   const voucher = await getVoucher(context, { params: { id: voucherId } });
   if (!voucherStates[voucher.state].isUsable) throw new Refusal('voucher-expired');
   const asked: AskedVoucher = { language };
-  return ask(context, { kind: 'voucher', voucherId, address, content: JSON.stringify({ asked }) }, installation);
+  return askForMessage(
+    context,
+    { kind: 'voucher', voucherId, address, content: JSON.stringify({ asked }) },
+    installation,
+  );
 }
 
 type Asked = Parameters<typeof newMessage>[0];
 
-async function ask(
+/** Adds a message that the desk asks for, and lets it leave now. */
+export async function askForMessage(
   context: BranchContext,
   values: Omit<Asked, 'id' | 'dueAt' | 'createdAt'>,
   installation: SenderOnly,

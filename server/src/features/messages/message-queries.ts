@@ -165,6 +165,7 @@ function toMessage(
           },
     visitId: row.visitId,
     voucherId: row.voucherId,
+    soldPackageId: row.soldPackageId,
     visitAt: visitAt && wireTime(visitAt),
     address: row.address ?? row.email,
     dueAt: wireTime(row.dueAt),

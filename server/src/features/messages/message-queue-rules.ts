@@ -1,5 +1,5 @@
 import type { MessageState, Obstacle } from '@quieta/contract/messages/message';
-import { type MessageKind, messageKinds } from '@quieta/contract/messages/message-kind';
+import { isOfVisit, type MessageKind, messageKinds } from '@quieta/contract/messages/message-kind';
 import type { MailOutcome } from '#gateways/mail/port';
 import { leasedRow, pausesOf } from '#platform/leased-row';
 
@@ -41,6 +41,8 @@ export function obstacleTo(
   if (guest.messagesDeclinedOn !== null) return 'declined';
   if (guest.email === null || guest.email === '') return 'no-address';
   if (!isAskedFor && !kinds.includes(kind)) return 'kind-off';
-  if (!isAskedFor && messageKinds[kind].needsConsent && guest.marketingConsentOn === null) return 'no-consent';
+  // Somebody who asks for the letter of a visit has spoken with its guest; one that advertises always needs consent.
+  const isFree = isAskedFor && isOfVisit(kind);
+  if (!isFree && messageKinds[kind].needsConsent && guest.marketingConsentOn === null) return 'no-consent';
   return hasServer ? null : 'no-server';
 }

@@ -28,7 +28,7 @@ export type StoredMessage = Readonly<Row<'message'>>;
 
 export const insertMessage = insertion('message');
 export const saveMessage = revision('message', {
-  keeps: ['kind', 'guestId', 'visitId', 'wishId', 'voucherId', 'createdAt'],
+  keeps: ['kind', 'guestId', 'visitId', 'wishId', 'voucherId', 'soldPackageId', 'createdAt'],
 });
 export const removeMessage = removal('message');
 
@@ -43,6 +43,7 @@ export function newMessage(
     visitId: null,
     wishId: null,
     voucherId: null,
+    soldPackageId: null,
     state: 'waiting' as const,
     reason: null,
     askedFor: false,
@@ -182,6 +183,11 @@ const forget = prepared('message-forget', ($: Placeholders<{ before: Temporal.In
 export async function forgetMessages({ transaction, clock }: UpkeepContext): Promise<void> {
   const before = clock.now().toZonedDateTimeISO('UTC').subtract({ years: 2 }).toInstant();
   await transaction.run(forget, { before });
+}
+
+/** Deletes what was sent to an address about these packages; the guest's own messages go with the guest. */
+export async function eraseMessagesOfPackages({ transaction }: BranchWork, ids: readonly string[]): Promise<void> {
+  await transaction.rows(db.deleteFrom('message').where('soldPackageId', '=', anyOf(ids)));
 }
 
 /**

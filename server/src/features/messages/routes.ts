@@ -8,6 +8,7 @@ import { offerByMessage, sendItinerary, sendMessage, sendVoucher, settleMessage 
 import { countMessages, getMessage, listMessages } from './message-queries.ts';
 import { getMessageSettings, updateMessageSettings, updateMessageText } from './message-settings-commands.ts';
 import { readMessageTexts } from './message-text-repository.ts';
+import { sendExpiringPackages, sendPackage } from './package-message-commands.ts';
 import { previewMessageText } from './preview-message-text.ts';
 
 interface MessageOptions extends Pick<Installation, 'publicUrl' | 'senderAddress'>, GuestPages {}
@@ -31,5 +32,9 @@ export function messageRoutes(api: Api, installation: MessageOptions): void {
   command(api, messageEndpoints.settleMessage, (context, request) => settleMessage(context, request, installation));
   command(api, messageEndpoints.offerByMessage, (context, request) => offerByMessage(context, request, installation));
   command(api, messageEndpoints.sendItinerary, (context, request) => sendItinerary(context, request, installation));
+  command(api, messageEndpoints.sendPackage, (context, request) => sendPackage(context, request, installation));
+  command(api, messageEndpoints.sendExpiringPackages, (context, request) =>
+    sendExpiringPackages(context, request, installation),
+  );
   command(api, messageEndpoints.sendVoucher, (context, request) => sendVoucher(context, request, installation));
 }

@@ -8,6 +8,7 @@ import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 export type DocumentSource =
   | { readonly kind: SaleDocumentKind; readonly saleId: string }
   | { readonly kind: 'voucher'; readonly voucherId: string }
+  | { readonly kind: 'package-card' | 'package-itinerary'; readonly soldPackageId: string }
   | { readonly kind: 'visit'; readonly visitId: string; readonly guestId: string | null }
   | { readonly kind: 'stay'; readonly guestId: string }
   | { readonly kind: 'day-sheet'; readonly staffId: string; readonly date: string }

@@ -4,6 +4,8 @@ import {
   getDaySheet,
   getGuestItinerary,
   getInvoiceDocument,
+  getPackageCard,
+  getPackageItinerary,
   getPriceList,
   getVisitItinerary,
   type PrintedDocument,
@@ -58,6 +60,10 @@ export function fetchDocument(
       );
     case 'voucher':
       return call(previewVoucherDocument, { params: { id: source.voucherId }, query: asked }, options);
+    case 'package-card':
+      return call(getPackageCard, { params: { id: source.soldPackageId }, query }, options);
+    case 'package-itinerary':
+      return call(getPackageItinerary, { params: { id: source.soldPackageId }, query }, options);
     case 'visit':
       return call(getVisitItinerary, { params: { id: source.visitId }, query }, options);
     case 'stay':

@@ -30,6 +30,12 @@ function useDocumentsOf({ entity, id }: Thing): readonly DocumentSource[] {
     appointment: appointment === undefined ? [] : documentsOfAppointment(appointment),
     guest: [{ kind: 'stay', guestId: id }],
     voucher: seesSales ? [{ kind: 'voucher', voucherId: id }] : [],
+    'sold-package': may('book')
+      ? [
+          { kind: 'package-card', soldPackageId: id },
+          { kind: 'package-itinerary', soldPackageId: id },
+        ]
+      : [],
     invoice: seesSales ? [{ kind: 'invoice', invoiceId: id }] : [],
     'day-close': seesSales ? [{ kind: 'day-close', closeId: id }] : [],
     resource: resources.some((one) => one.id === id && one.type === 'Staff')

@@ -11,6 +11,7 @@ import { messageCountsQuery } from './queries.ts';
 const VisitLines = later(async () => (await import('./internal/visit-lines.tsx')).VisitLines);
 const OfferButton = later(async () => (await import('./internal/offer-button.tsx')).OfferButton);
 const ItineraryButton = later(async () => (await import('./internal/itinerary-button.tsx')).ItineraryButton);
+const EndingButton = later(async () => (await import('./internal/ending-button.tsx')).EndingButton);
 const VoucherButton = later(async () => (await import('./internal/voucher-button.tsx')).VoucherButton);
 
 /**
@@ -28,7 +29,8 @@ export function MessageBadge() {
       fillMessagePlaces({
         visit: (of) => <VisitLines {...of} />,
         offer: (of) => <OfferButton {...of} />,
-        voucher: (of) => <VoucherButton {...of} />,
+        voucher: (of) => <VoucherButton of={of} />,
+        ending: (of) => <EndingButton {...of} />,
         itinerary: (of) => <ItineraryButton {...of} />,
       }),
     [],

@@ -32,6 +32,16 @@ export function sendVoucher(id: string, body: SentBodyOf<typeof endpoints.sendVo
   return write(endpoints.sendVoucher, { params: { id }, body }, { quiet: true });
 }
 
+/** Sends the card of a course or package to an address. */
+export function sendPackage(id: string, body: SentBodyOf<typeof endpoints.sendPackage>) {
+  return write(endpoints.sendPackage, { params: { id }, body }, { quiet: true });
+}
+
+/** Writes to the holders of courses and packages that end soon; answers how many, and who was left out. */
+export function sendExpiringPackages(body: SentBodyOf<typeof endpoints.sendExpiringPackages>) {
+  return write(endpoints.sendExpiringPackages, { body }, { quiet: true });
+}
+
 /** Sends a guest what they have booked, to their own address. */
 export function sendItinerary(guestId: string, body: SentBodyOf<typeof endpoints.sendItinerary>) {
   return write(endpoints.sendItinerary, { params: { id: guestId }, body }, { quiet: true });

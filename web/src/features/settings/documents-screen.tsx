@@ -60,6 +60,7 @@ const kindNames: Record<DocumentKind | 'none', MessageDescriptor> = {
   'courtesy-receipt': msg`Courtesy receipt`,
   invoice: msg`Invoice`,
   voucher: msg`Gift voucher`,
+  'package-card': msg`Card of a course or package`,
   itinerary: msg`Itinerary`,
   'day-sheet': msg`Day sheet`,
   'price-list': msg`Price list`,

@@ -15,8 +15,13 @@ interface OfferedTime {
   readonly startTime: string;
 }
 
-interface Giftable {
-  readonly voucherId: string;
+/** A voucher, or the card of a course or package, that is sent to an address. */
+type Giftable = { readonly voucherId: string } | { readonly soldPackageId: string };
+
+/** Courses and packages that end up to a day, `yyyy-MM-dd`; undefined `ids` is all of them. */
+interface Ending {
+  readonly until: string;
+  readonly ids?: readonly string[];
 }
 
 /** A guest's plans: a stay, or one of their visits. */
@@ -33,6 +38,7 @@ interface MessagePlaces {
   readonly visit: (of: GuestVisit) => ReactNode;
   readonly offer: (of: OfferedTime) => ReactNode;
   readonly voucher: (of: Giftable) => ReactNode;
+  readonly ending: (of: Ending) => ReactNode;
   readonly itinerary: (of: Planned) => ReactNode;
 }
 
@@ -41,6 +47,7 @@ const places = createStore<MessagePlaces>('message-places', () => ({
   visit: nothing,
   offer: nothing,
   voucher: nothing,
+  ending: nothing,
   itinerary: nothing,
 }));
 
@@ -59,7 +66,12 @@ export function OfferByMessage(of: OfferedTime) {
   return <Suspense>{useStore(places, ({ offer }) => offer)(of)}</Suspense>;
 }
 
-/** Sends a voucher to an address. */
+/** Writes to the holders of courses and packages that end soon. */
+export function EndingByMessage(of: Ending) {
+  return <Suspense>{useStore(places, ({ ending }) => ending)(of)}</Suspense>;
+}
+
+/** Sends a voucher, or the card of a course or package, to an address. */
 export function VoucherByMessage(of: Giftable) {
   return <Suspense>{useStore(places, ({ voucher }) => voucher)(of)}</Suspense>;
 }

@@ -14,6 +14,8 @@ interface Planned {
     readonly dateFrom: string;
     readonly dateTo: string;
   } | null;
+  /** Instead of the kind's own title. */
+  readonly title?: string;
 }
 
 const notToCome = new Set(['cancelled', 'no-show']);
@@ -26,7 +28,7 @@ export function isPlanned({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolea
 /**
  * Composes a guest's itinerary, day by day, to take along: without prices, notes, and whatever tells of their health.
  */
-export function composeItinerary(frame: DocumentFrame, { appointments, stay }: Planned): DocumentContent {
+export function composeItinerary(frame: DocumentFrame, { appointments, stay, title }: Planned): DocumentContent {
   const { words } = frame;
   const { text } = words;
   const shown = appointments.filter(isPlanned);
@@ -36,6 +38,7 @@ export function composeItinerary(frame: DocumentFrame, { appointments, stay }: P
   return frameDocument(frame, {
     kind: 'itinerary',
     ...(stay !== null && { title: text.itinerary.stayTitle }),
+    ...(title !== undefined && { title }),
     facts: [
       ...(names.length === 0 ? [] : [{ label: text.itinerary.for, value: names.join(', ') }]),
       ...(stay === null ? [] : stayFacts(stay, words)),

@@ -1,14 +1,15 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { Language } from '@quieta/messages/language';
-import { fetchAppointments } from '#features/appointments/appointment/appointment-queries';
+import { appointmentRows, fetchAppointments } from '#features/appointments/appointment/appointment-queries';
 import { selectMatching } from '#features/appointments/appointment/search-queries';
 import { readVisit } from '#features/appointments/visits/visit-repository';
 import { loadGuest, readGuests } from '#features/guests/guest-repository';
+import { readStoredPackages } from '#features/packages/package-repository';
 import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared } from '#platform/database/query';
-import { invalidField } from '#platform/errors/refusal';
+import { anyOf, db, prepared } from '#platform/database/query';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { composeItinerary, isPlanned } from './compose-itinerary.ts';
 import { loadFrame } from './load-frame.ts';
@@ -46,6 +47,35 @@ async function readHolderLanguage(context: BranchWork, appointments: readonly Ap
   const ids = [...new Set(appointments.flatMap(({ holder }) => holder?.id ?? []))];
   const guests = await readGuests(context, ids);
   return ids.map((id) => guests.get(id)?.preferredLanguage ?? null).find((one) => one !== null) ?? null;
+}
+
+interface OfPackage {
+  readonly soldPackageId: string;
+  /** Undefined: its holder's. */
+  readonly language: Language | undefined;
+}
+
+/** The appointments that are booked with a course or package, on whichever days. */
+export async function readPackageItinerary(
+  context: BranchWork,
+  { soldPackageId, language }: OfPackage,
+): Promise<ReadItinerary> {
+  const [sold] = await readStoredPackages(context, [soldPackageId]);
+  if (sold === undefined) throw new Refusal('not-found');
+  const ids = sold.components.map(({ id }) => id);
+  const appointments = await fetchAppointments(
+    context,
+    appointmentRows.where('componentId', '=', anyOf(ids)).orderBy('startsAt').orderBy('id'),
+  );
+  const preferred = await readHolderLanguage(context, appointments);
+  const frame = await loadFrame(context, 'itinerary', { language, preferred });
+  const content = composeItinerary(frame, { appointments, stay: null, title: sold.name });
+  const [first] = appointments;
+  return {
+    content,
+    suffix: first === undefined ? '' : frame.words.dayOf(first.startTime),
+    isEmpty: !appointments.some(isPlanned),
+  };
 }
 
 /** Longest stay in days. */

@@ -9,6 +9,7 @@ import { formatAmount, formatDate, formatDay, formatTime } from '../guest-langua
 import { obstacleTo } from '../message-queue-rules.ts';
 import type { StoredMessage } from '../message-repository.ts';
 import { fillLetter, linkBlock } from './compose-visit-message.ts';
+import { prepareCard, prepareExpiring } from './prepare-package-message.ts';
 import { declineAddress, type Prepared, type Preparing } from './prepared-message.ts';
 import { nameOf, type Recipient, readLetter, readSender } from './read-correspondents.ts';
 
@@ -22,9 +23,11 @@ interface AskedOf extends Readonly<Record<AskedMessageKind, object>> {
   readonly offer: AskedOffer;
   readonly itinerary: AskedItinerary;
   readonly voucher: AskedVoucher;
+  readonly 'package-card': AskedVoucher;
+  readonly 'package-expiring': object;
 }
 
-/** The desk's request. Only the command of its kind writes it: `offerByMessage`, `sendItinerary` or `sendVoucher`. */
+/** The desk's request. Only the command of its kind writes it: such as `sendVoucher`. */
 function askedIn<Kind extends AskedMessageKind>(kind: Kind, message: StoredMessage): AskedOf[Kind] {
   if (message.kind !== kind) throw new Error(`a message of ${message.kind} was taken for one of ${kind}`);
   return (message.content as { readonly asked: AskedOf[Kind] }).asked;
@@ -115,7 +118,7 @@ async function prepareItinerary(
   };
 }
 
-/** A requested message with a voucher. */
+/** A requested message with a voucher, or with the card of a package. */
 export interface AskedVoucher {
   readonly language: 'en' | 'es' | 'it';
 }
@@ -186,4 +189,7 @@ export const prepareAsked: Readonly<Record<AskedMessageKind, PrepareAsked>> = {
   voucher: prepareVoucher,
   offer: prepareOffer,
   itinerary: prepareItinerary,
+  'package-card': (context, message, _, preparing) =>
+    prepareCard(context, message, askedIn('package-card', message).language, preparing),
+  'package-expiring': prepareExpiring,
 };

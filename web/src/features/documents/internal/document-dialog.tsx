@@ -35,6 +35,8 @@ const sourceNames: Record<DocumentSource['kind'], MessageDescriptor> = {
   'receipt-copy': msg`Copy of the receipt`,
   'courtesy-receipt': msg`Courtesy receipt`,
   voucher: msg`Voucher`,
+  'package-card': msg`Card`,
+  'package-itinerary': msg`Appointments`,
   visit: msg`Visit`,
   stay: msg`Whole stay`,
   'day-sheet': msg`Day sheet`,

@@ -35,9 +35,11 @@ export const placeholderNames: Readonly<Record<Placeholder, MessageDescriptor>> 
   treatments: msg`Treatments`,
   answer: msg`Link to answer`,
   service: msg`Service`,
-  code: msg`Voucher code`,
+  code: msg`Code`,
   amount: msg`Amount`,
   until: msg`Valid until`,
+  package: msg`Course or package`,
+  left: msg`Treatments left`,
 };
 
 type MessageState = Pick<Message, 'state' | 'obstacle' | 'dueAt' | 'settledAt'>;

@@ -11,14 +11,19 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { sendVoucher } from '../mutations.ts';
+import { sendPackage, sendVoucher } from '../mutations.ts';
 import { messageCountsQuery } from '../queries.ts';
 import { languageNames } from './message-names.ts';
 
 const languages: readonly MessageLanguage[] = ['en', 'es', 'it'];
 
-/** Sends a voucher to an address, of its buyer or of whom it is for. Nothing while messages are off. */
-export function VoucherButton({ voucherId }: { voucherId: string }) {
+type Giftable = { readonly voucherId: string } | { readonly soldPackageId: string };
+
+/**
+ * Sends a voucher, or the card of a course or package, to an address, of its buyer or of whom it is for. Nothing while
+ * messages are off.
+ */
+export function VoucherButton({ of }: { of: Giftable }) {
   const may = useMay();
   const sells = may('sell') && may('book');
   const { data: counts } = useQuery({ ...messageCountsQuery(), enabled: sells });
@@ -29,19 +34,19 @@ export function VoucherButton({ voucherId }: { voucherId: string }) {
       <Button action="secondary" size="small" icon="mail" onPress={() => setIsAsking(true)}>
         <Trans>Send by e-mail…</Trans>
       </Button>
-      {isAsking ? <SendDialog voucherId={voucherId} leaves={counts.leaves} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? <SendDialog of={of} leaves={counts.leaves} onClose={() => setIsAsking(false)} /> : null}
     </>
   );
 }
 
 interface SendDialogProps {
-  voucherId: string;
+  of: Giftable;
   /** Whether messages leave the installation. */
   leaves: boolean;
   onClose: () => void;
 }
 
-function SendDialog({ voucherId, leaves, onClose }: SendDialogProps) {
+function SendDialog({ of, leaves, onClose }: SendDialogProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [language, setLanguage] = useState<MessageLanguage>(currentLanguage());
@@ -50,9 +55,12 @@ function SendDialog({ voucherId, leaves, onClose }: SendDialogProps) {
   const isWhole = typeof address === 'string';
   const { run, isPending, refusal } = useCommand(
     async (to: string) => {
-      await sendVoucher(voucherId, { address: to, language });
+      const body = { address: to, language };
+      if ('voucherId' in of) await sendVoucher(of.voucherId, body);
+      else await sendPackage(of.soldPackageId, body);
       onClose();
-      showSnackbar({ type: 'info', message: t`The voucher is sent to ${to}`, duration: 5000 });
+      const message = 'voucherId' in of ? t`The voucher is sent to ${to}` : t`The card is sent to ${to}`;
+      showSnackbar({ type: 'info', message, duration: 5000 });
     },
     { changes: ['message'] },
   );
@@ -65,7 +73,7 @@ function SendDialog({ voucherId, leaves, onClose }: SendDialogProps) {
   return (
     <ConfirmDialog
       hasFields
-      title={t`Send this voucher by e-mail`}
+      title={'voucherId' in of ? t`Send this voucher by e-mail` : t`Send this card by e-mail`}
       confirmLabel={t`Send`}
       isOpen
       isPending={isPending}

@@ -1,0 +1,123 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
+import { packageStates } from '@quieta/contract/packages/package-states';
+import { readStoredPackages, todayOf } from '#features/packages/package-repository';
+import { packageStateOn } from '#features/packages/package-states';
+import { nameOf } from '#features/packages/unit-rules';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import type { AskedVoucher } from './internal/prepare-asked-message.ts';
+import type { Installation } from './internal/prepared-message.ts';
+import { readRecipient } from './internal/read-correspondents.ts';
+import { askForMessage, refuseWhileOff } from './message-commands.ts';
+import { obstacleTo } from './message-queue-rules.ts';
+import { holdMessages } from './message-repository.ts';
+
+type SenderOnly = Pick<Installation, 'senderAddress'>;
+
+/** Sends the card of a course or package to an address, of its holder or of whom it is for. */
+export async function sendPackage(
+  context: BranchContext,
+  { params: { id: soldPackageId }, body: { address, language } }: Request<typeof messageEndpoints.sendPackage>,
+  installation: SenderOnly,
+): Promise<AnswerOf<typeof messageEndpoints.sendPackage>> {
+  await refuseWhileOff(context);
+  const [sold] = await readStoredPackages(context, [soldPackageId]);
+  if (sold === undefined) throw new Refusal('not-found');
+  if (!packageStates[packageStateOn(sold, todayOf(context))].isUsable)
+    throw new Refusal('package-not-usable', { name: nameOf(sold) });
+  const asked: AskedVoucher = { language };
+  return askForMessage(
+    context,
+    { kind: 'package-card', soldPackageId, address, content: JSON.stringify({ asked }) },
+    installation,
+  );
+}
+
+/** At most this many at once; the desk presses again for the rest. */
+const maxAtOnce = 500;
+
+interface Ending {
+  readonly from: string;
+  readonly until: string;
+  readonly max: number;
+}
+
+// Whoever was written to since the last day was set was told of this one.
+const ending = prepared('packages-ending', ($: Placeholders<Ending>) =>
+  db
+    .selectFrom('soldPackage as p')
+    .where('p.expiresOn', '>=', $.from)
+    .where('p.expiresOn', '<=', $.until)
+    .where('p.frozenOn', 'is', null)
+    .select('p.id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('message as m')
+          .whereRef('m.soldPackageId', '=', 'p.id')
+          .where('m.kind', '=', 'package-expiring')
+          .where('m.state', '!=', 'withheld')
+          .where(({ eb, selectFrom: from, fn, val }) =>
+            eb(
+              'm.createdAt',
+              '>=',
+              fn.coalesce(
+                from('packageEntry as e')
+                  .whereRef('e.soldPackageId', '=', 'p.id')
+                  .where('e.expiresOn', 'is not', null)
+                  .select(({ fn: of }) => of.max('e.at').as('at')),
+                val(Temporal.Instant.fromEpochMilliseconds(0)),
+              ),
+            ),
+          )
+          .select('m.id'),
+      )
+        .$castTo<boolean>()
+        .as('isTold'),
+    )
+    .orderBy('p.expiresOn')
+    .orderBy('p.id')
+    .limit($.max),
+);
+
+/**
+ * Writes to the holders of courses and packages that end soon. Each is written to once for a last day; who has not
+ * agreed to advertising, or cannot be written to, is counted.
+ */
+export async function sendExpiringPackages(
+  context: BranchContext,
+  { body: { until, ids } }: Request<typeof messageEndpoints.sendExpiringPackages>,
+  installation: SenderOnly,
+): Promise<AnswerOf<typeof messageEndpoints.sendExpiringPackages>> {
+  await refuseWhileOff(context);
+  // Two desks that press at once write one after the other.
+  await holdMessages(context, []);
+  const rows = await context.transaction.run(ending, { from: todayOf(context), until, max: maxAtOnce });
+  const named = ids === undefined ? rows : rows.filter(({ id }) => ids.includes(id));
+  const counts = { sent: 0, told: 0, withoutConsent: 0, withoutAddress: 0 };
+  const untold = named.filter(({ isTold }) => !isTold);
+  const packages = await readStoredPackages(
+    context,
+    untold.map(({ id }) => id),
+  );
+  for (const sold of packages) {
+    if (sold.components.every(({ left }) => left === 0)) continue;
+    const guest = sold.guestId === null ? undefined : await readRecipient(context, sold.guestId);
+    const obstacle =
+      guest === undefined
+        ? 'no-address'
+        : obstacleTo('package-expiring', guest, { kinds: [], hasServer: true, isAskedFor: true });
+    if (obstacle === 'no-address') counts.withoutAddress += 1;
+    else if (obstacle !== null) counts.withoutConsent += 1;
+    else {
+      const content = JSON.stringify({ asked: {} });
+      const { id: soldPackageId, guestId } = sold;
+      await askForMessage(context, { kind: 'package-expiring', soldPackageId, guestId, content }, installation);
+      counts.sent += 1;
+    }
+  }
+  return { ...counts, told: named.length - untold.length };
+}
