@@ -9,6 +9,8 @@ interface SoldLine {
   readonly refunded: number;
   /** The part of the total that was paid with money whose VAT had been declared before. */
   readonly prepaid?: number;
+  /** The units of a package that paid for it; their VAT may have been declared, and then it is a part of `prepaid`. */
+  readonly unit?: { readonly value: number; readonly isTaxedWhenSold: boolean } | undefined;
 }
 
 /** Amounts of a refund of `quantity` of a line, all positive: `total = quantity × unitPrice − discount`. */
@@ -18,6 +20,8 @@ export interface RefundShare {
   readonly discount: number;
   /** The prepaid part of the total. */
   readonly prepaid: number;
+  /** The part of the total that returns to the package whose units paid. */
+  readonly byUnits: number;
 }
 
 /**
@@ -25,15 +29,29 @@ export interface RefundShare {
  * refunds of a line, in whatever order and steps, add up to exactly what was paid. Null if fewer are left.
  */
 export function refundShare(
-  { quantity: sold, unitPrice, total, refunded, prepaid = 0 }: SoldLine,
+  { quantity: sold, unitPrice, total, refunded, prepaid = 0, unit }: SoldLine,
   quantity: number,
 ): RefundShare | null {
   if (refunded + quantity > sold) return null;
-  const upTo = (count: number) => Number((BigInt(total) * BigInt(count)) / BigInt(sold));
-  const share = upTo(refunded + quantity) - upTo(refunded);
+  const part = (amount: number) => {
+    const upTo = (count: number) => Number((BigInt(amount) * BigInt(count)) / BigInt(sold));
+    return { upTo, share: upTo(refunded + quantity) - upTo(refunded) };
+  };
+  const { share } = part(total);
+  const { value = 0, isTaxedWhenSold = false } = unit ?? {};
+  const byUnits = part(value).share;
+  const declared = isTaxedWhenSold ? value : 0;
   // A difference of the running sum of the shares, so that it is never more than the share itself.
+  const open = total - value;
+  const { upTo } = part(open);
   const prepaidUpTo = (count: number) =>
-    total === 0 ? 0 : Number((BigInt(prepaid) * BigInt(upTo(count))) / BigInt(total));
+    open === 0 ? 0 : Number((BigInt(prepaid - declared) * BigInt(upTo(count))) / BigInt(open));
   const prepaidShare = prepaidUpTo(refunded + quantity) - prepaidUpTo(refunded);
-  return { quantity, total: share, discount: quantity * unitPrice - share, prepaid: prepaidShare };
+  return {
+    quantity,
+    total: share,
+    discount: quantity * unitPrice - share,
+    prepaid: prepaidShare + (isTaxedWhenSold ? byUnits : 0),
+    byUnits,
+  };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { placeholderGuestId } from '../appointments/appointment-details.ts';
 import { cursor, endpointsOf, limit, page, refusalSummary } from '../endpoint.ts';
+import { handedPackage, packageToSell } from '../packages/sold-package.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { sentPaymentKind } from '../settings/payment-type.ts';
 import { externalId, id } from '../values/id.ts';
@@ -23,13 +24,23 @@ const customPrice = z.optional(z.nullable(amount));
 /** On the whole row, at most its price. */
 const discount = z.optional(z.nullable(deduction));
 
+/**
+ * The component of a sold package, or of one that the same cart sells, whose unit pays for the row; null is none. Left
+ * out, the unit that is reserved for an appointment pays for it, unless the request names tenders or a price. A row
+ * that units pay has no price or discount of its own.
+ */
+const componentId = z.optional(z.nullable(id));
+
 /** An appointment or a service in the cart. */
-const treatment = lenient(z.object({ id, customPrice, discount }), { customPrice: asNumber });
+const treatment = lenient(z.object({ id, customPrice, discount, componentId }), { customPrice: asNumber });
 
 const soldProduct = lenient(
-  z.object({ id, quantity: z.int().check(z.minimum(1), z.maximum(999)), customPrice, discount }),
+  z.object({ id, quantity: z.int().check(z.minimum(1), z.maximum(999)), customPrice, discount, componentId }),
   { quantity: asNumber, customPrice: asNumber },
 );
+
+/** A course or package in the cart; its price is split over its components. */
+const packageInCart = lenient(z.extend(packageToSell, { customPrice, discount }), { customPrice: asNumber });
 
 /**
  * The card terminal that took what is paid by card, if the branch has several; of one that names none the only one in
@@ -92,13 +103,18 @@ export const checkout = endpoint('checkout', 'POST', '/sale/checkout', {
       checkoutProductDetails: z._default(z.array(soldProduct).check(z.maxLength(200)), []),
       /** Beyond the specification: gift vouchers and deposits that are sold. Their price is their face value. */
       checkoutVoucherDetails: z._default(z.array(voucherToSell).check(z.maxLength(50)), []),
-      /** On the whole sale, split over its rows; vouchers and deposits are always sold at face value. */
+      /** Beyond the specification: courses and packages that are sold. */
+      checkoutPackageDetails: z._default(z.array(packageInCart).check(z.maxLength(20)), []),
+      /**
+       * On the whole sale, split over its rows; vouchers, deposits and packages, and what units pay for, have no part in
+       * it.
+       */
       discount,
       /** On top of the total and outside VAT. */
       tip: z._default(amount, 0),
       /**
-       * Together they equal the total plus the tip, and `paymentTypeId` is one of them. Without tenders,
-       * `paymentTypeId` pays everything.
+       * Together they equal the total plus the tip, less what units pay, and `paymentTypeId` is one of them. Without
+       * tenders, `paymentTypeId` pays everything.
        */
       tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
       roomBill: z.optional(z.nullable(roomBill)),
@@ -114,6 +130,7 @@ export const checkout = endpoint('checkout', 'POST', '/sale/checkout', {
       checkoutServiceDetails: orNone,
       checkoutProductDetails: orNone,
       checkoutVoucherDetails: orNone,
+      checkoutPackageDetails: orNone,
       tip: (sent) => orNone(asNumber(sent)),
     },
   ),
@@ -126,6 +143,8 @@ export const checkout = endpoint('checkout', 'POST', '/sale/checkout', {
     details: z.array(z.object({ soldItemId: id })),
     /** The vouchers and deposits that were sold. */
     vouchers: z.array(soldVoucher),
+    /** The courses and packages that were sold. */
+    packages: z.array(handedPackage),
     /** Present if the desk's browser prints: send it to the printer once, then report the outcome. */
     receiptData: z.optional(receiptPayload),
     /** The printer's base address, with `receiptData`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { refusalSummary } from '../endpoint.ts';
 import { receiptCopy, receiptState } from '../receipts/receipt.ts';
 import { receiptNumberPatterns } from '../receipts/receipt-state.ts';
+import { refundRule } from '../settings/package.ts';
 import { paymentKind } from '../settings/payment-type.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
@@ -30,6 +31,43 @@ export const receiptNumbers = z.object({
   printerSerial: z.string().check(z.regex(receiptNumberPatterns.printerSerial)),
 });
 export type ReceiptNumbers = z.output<typeof receiptNumbers>;
+
+/** The component of a package that a line sold. */
+const soldComponentOfLine = z.object({
+  id,
+  /** Of the sold package. */
+  packageId: id,
+  packageName: z.string(),
+  code: z.string(),
+  name: z.string(),
+  units: z.int(),
+  /** Units that were not used, and what is left of the money. */
+  left: z.int(),
+  value: amount,
+  /** The amount that was paid for all its units, and the price of one treatment by itself. */
+  amount,
+  listPrice: amount,
+  refundRule,
+  /** Whether the VAT of its units was declared with the sale. */
+  isTaxedWhenSold: z.boolean(),
+  /** The amount that a refund of the line gives back now. */
+  refundable: amount,
+});
+
+/** The units of a sold package that paid for a line: up to the `nth` of `units` in this sale. */
+const unitOfLine = z.object({
+  componentId: id,
+  /** Of the sold package. */
+  packageId: id,
+  packageName: z.string(),
+  code: z.string(),
+  nth: z.int(),
+  units: z.int(),
+  /** The part of the total that they paid; the rest are surcharges. */
+  value: signedAmount,
+  /** Whether their VAT was declared when they were sold. */
+  isTaxedWhenSold: z.boolean(),
+});
 
 /** A line as it was sold. Quantity and amounts of a refund are negative. */
 const saleLine = z.object({
@@ -61,6 +99,10 @@ const saleLine = z.object({
   prepaid: signedAmount,
   /** The voucher or deposit that the line sold, with its balance. */
   voucher: z.nullable(z.extend(soldVoucher, { balance: amount })),
+  /** The component of a package that the line sold; left out of others. */
+  component: z.optional(soldComponentOfLine),
+  /** The units that paid for the line; left out where none did. */
+  unit: z.optional(unitOfLine),
 });
 export type SaleLine = z.output<typeof saleLine>;
 
@@ -88,7 +130,7 @@ const saleTender = z.object({
   stateRefusal: z.nullable(refusalSummary),
   /**
    * The voucher that paid, with the VAT that was declared when it was sold, and the part of the tender that has not
-   * been returned to it yet.
+   * been returned to it yet; of units the package with its name.
    */
   voucher: z.nullable(
     z.object({
@@ -97,6 +139,7 @@ const saleTender = z.object({
       kind: prepaidKind,
       tax: z.nullable(z.object({ id, rate: z.number() })),
       left: amount,
+      packageName: z.optional(z.string()),
     }),
   ),
   room: z.nullable(chargedRoom),

@@ -46,20 +46,42 @@ export function spreadPrepaid(parts: readonly VoucherPart[], lines: readonly Pay
   return paid > voucherLimit(null, lines) ? null : prepaid;
 }
 
+/** The units of a package's component that come back with a line, in minor units. */
+interface ReturnedUnits {
+  readonly componentId: string;
+  readonly value: number;
+  /** Whether their VAT had been declared: then they are a part of what was prepaid. */
+  readonly isTaxedWhenSold: boolean;
+}
+
 /** A refunded line; `prepaid` is the part of its amount that was paid with money whose VAT had been declared. */
 interface ReturnedLine extends PayableLine {
   readonly prepaid: number;
+  readonly units?: ReturnedUnits | undefined;
+}
+
+/** A voucher's part of a payment, or that of a component's units, which pay for their own lines only. */
+interface PaidPart extends VoucherPart {
+  readonly componentId?: string | undefined;
 }
 
 /**
- * Splits a refund over the vouchers that paid, in the order of `paid`, whose amounts are the parts not returned yet.
+ * Splits a refund over the vouchers and units that paid, in the order of `paid`, whose amounts are the parts not
+ * returned yet.
  */
-export function returnToVouchers(paid: readonly VoucherPart[], lines: readonly ReturnedLine[]): number[] {
-  const returned = paid.map(() => 0);
+export function returnToVouchers(paid: readonly PaidPart[], refunded: readonly ReturnedLine[]): number[] {
+  const returned = paid.map(({ componentId }) =>
+    sum(refunded.map(({ units }) => (units !== undefined && units.componentId === componentId ? units.value : 0))),
+  );
+  const lines = refunded.map(({ units, ...line }) => ({
+    ...line,
+    total: line.total - (units?.value ?? 0),
+    prepaid: line.prepaid - (units?.isTaxedWhenSold === true ? units.value : 0),
+  }));
   const give = (due: number, isFor: (part: VoucherPart) => boolean) => {
     let left = due;
     for (const [index, part] of paid.entries()) {
-      if (!isFor(part)) continue;
+      if (part.componentId !== undefined || !isFor(part)) continue;
       const given = Math.min(left, part.amount - (returned[index] ?? 0));
       returned[index] = (returned[index] ?? 0) + given;
       left -= given;

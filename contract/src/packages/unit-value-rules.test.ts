@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refundOf, valueOfUnits } from './unit-value-rules.ts';
+import { refundOf, rowOfUnits, valueOfUnits } from './unit-value-rules.ts';
 
 test('six units of 425.00 are worth 70.83 each, and the last two a cent more', () => {
   const values: number[] = [];
@@ -41,4 +41,10 @@ test('nothing comes back where the used units cost more than was paid, and never
 
 test('what is taxed when it is used gives back all that is left, whatever the rule', () => {
   expect(refundOf({ ...halfUsed, rule: 'list', isTaxedWhenSold: false })).toEqual({ back: 21_251, kept: 0 });
+});
+
+test('a row of several units costs what they are worth and the surcharge of each', () => {
+  expect(rowOfUnits({ units: 6, value: 42_500 }, 1, 1500)).toEqual({ value: 7083, unitPrice: 8583, discount: 0 });
+  expect(rowOfUnits({ units: 3, value: 100 }, 2, 0)).toEqual({ value: 66, unitPrice: 33, discount: 0 });
+  expect(rowOfUnits({ units: 2, value: 101 }, 2, 10)).toEqual({ value: 101, unitPrice: 61, discount: 1 });
 });

@@ -16,6 +16,20 @@ export function valueOfUnits({ units, value }: Left, count: number): number {
   return each + valueOfUnits({ units: units - 1, value: value - each }, count - 1);
 }
 
+/**
+ * The row of a sale that `count` units pay, in minor units: what they are worth, and the unit price, which includes the
+ * surcharge for each. `discount` are the odd cents of a worth that does not divide evenly.
+ */
+export function rowOfUnits(
+  left: Left,
+  count: number,
+  surcharge: number,
+): { readonly value: number; readonly unitPrice: number; readonly discount: number } {
+  const value = valueOfUnits(left, count);
+  const each = Math.ceil(value / count);
+  return { value, unitPrice: each + surcharge, discount: each * count - value };
+}
+
 /** A component that is given back; amounts in minor units. */
 interface HalfUsed extends Left {
   /** How many units were sold, and what was paid for all of them. */

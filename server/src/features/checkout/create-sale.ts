@@ -90,6 +90,7 @@ function refused({ code, params }: OwnRefusal): Answer {
     total: null,
     details: [],
     vouchers: [],
+    packages: [],
     receiptId: null,
     roomBill: null,
     code,

@@ -142,6 +142,23 @@ export async function readStoredPackages(
   return ids.length === 0 ? [] : transaction.run(byIds, { ids });
 }
 
+const byComponents = prepared('sold-packages-by-components', ($: Placeholders<Named>) =>
+  soldPackages()
+    .where('p.id', 'in', ({ selectFrom }) =>
+      selectFrom('voucher as c')
+        .where('c.id', '=', anyOf($.ids))
+        .where('c.soldPackageId', 'is not', null)
+        .select('c.soldPackageId')
+        .$narrowType<{ soldPackageId: string }>(),
+    )
+    .orderBy('p.id'),
+);
+
+/** The sold packages that have these components; ids of other vouchers count for nothing. */
+export async function readPackagesOf({ transaction }: BranchWork, ids: readonly string[]): Promise<StoredPackage[]> {
+  return ids.length === 0 ? [] : transaction.run(byComponents, { ids });
+}
+
 export async function readStoredByCode({ transaction }: BranchWork, code: string): Promise<StoredPackage | undefined> {
   return transaction.first(byCode, { code });
 }

@@ -19,20 +19,22 @@ export async function lockPackages(
 
 /**
  * Locks the packages whose units are to be reserved or used, until the commit, and refuses what cannot be; uses of the
- * same component count together. `besides` are the appointments that the uses are for, which may be booked already.
- * Answers the locked packages.
+ * same component count together. `besides` are the appointments that the uses are for, which may be booked already;
+ * `unwritten` are packages that are sold in the same transaction. Answers the locked packages, and those.
  */
 export async function holdUnits(
   context: BranchWork,
   uses: readonly UnitUse[],
   besides: readonly string[] = [],
+  unwritten: readonly StoredPackage[] = [],
 ): Promise<StoredPackage[]> {
-  if (uses.length === 0) return [];
-  const packages = await lockPackages(
+  if (uses.length === 0) return [...unwritten];
+  const locked = await lockPackages(
     context,
     'components',
     uses.map(({ componentId }) => componentId),
   );
+  const packages = [...locked, ...unwritten];
   const today = todayOf(context);
   const days = new Map<string, string>();
   for (const [componentId, of] of Map.groupBy(uses, (use) => use.componentId)) {
@@ -59,14 +61,15 @@ interface Taking {
 }
 
 /**
- * Takes units of a component whose package the caller has locked. The first that is used begins the validity of a
- * package that is valid from its first use. The sale may be written later in the transaction.
+ * Takes units of a component whose package the caller has locked; answers its last day from then on. The first that is
+ * used begins the validity of a package that is valid from its first use. The sale may be written later in the
+ * transaction.
  */
 export async function takeUnits(
   context: BranchWork,
   { sold, component }: HeldComponent,
   taking: Taking,
-): Promise<void> {
+): Promise<string | null> {
   const { kind, count, amountMinor, saleId, appointmentId = null, reason = null } = taking;
   const { userId } = context.actor;
   await moveMoney(context, {
@@ -86,6 +89,7 @@ export async function takeUnits(
     await addPackageEntry(context, { soldPackageId: sold.id, kind: 'started', expiresOn });
   }
   await recordChange(context, 'soldPackage', [sold.id]);
+  return expiresOn ?? sold.expiresOn;
 }
 
 interface Given {

@@ -49,7 +49,8 @@ export function itemOf({ component }: HeldComponent, { kind, id }: Pick<UnitUse[
 export function refuseUnit(held: HeldComponent, use: UnitUse, { day, lastTaker }: UnitFacts, today: string): void {
   const { sold, component } = held;
   const name = nameOf(sold);
-  refuseUnusable(sold, today);
+  // Of one that is used up it is told who has taken the last unit.
+  if (packageStateOn(sold, today) !== 'used-up') refuseUnusable(sold, today);
   if (sold.expiresOn !== null && use.date > sold.expiresOn) {
     throw new Refusal('package-not-usable', { name, date: sold.expiresOn });
   }

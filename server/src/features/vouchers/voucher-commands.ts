@@ -20,11 +20,21 @@ import { readRate, readVoucherSettings, saveVoucherSettings } from './voucher-se
 
 /** Writes a voucher that is sold, with its balance. The sale may be written later in the transaction. */
 export async function createVoucher(context: BranchContext, saleId: string, voucher: NewVoucher): Promise<void> {
-  const { id, kind, amountMinor, tax, guestId, appointmentId, expiresOn } = voucher;
+  const { id, kind, amountMinor, tax, guestId, appointmentId, expiresOn, component } = voucher;
+  const { userId } = context.actor;
   await insertVoucher(context, voucher);
-  await addEntry(context, { voucherId: id, kind: 'sold', amountMinor, saleId, userId: context.actor.userId });
+  await addEntry(context, { voucherId: id, kind: 'sold', amountMinor, units: component?.units ?? 0, saleId, userId });
   // Without the recipient, who is not a guest of the branch, and without the code, which is as good as money.
-  const after = { saleId, kind, amountMinor, taxId: tax?.id ?? null, guestId, appointmentId, expiresOn };
+  const after = {
+    saleId,
+    kind,
+    amountMinor,
+    taxId: tax?.id ?? null,
+    guestId,
+    appointmentId,
+    expiresOn,
+    ...(component && { units: component.units, soldPackageId: component.soldPackageId }),
+  };
   await writeAuditEntry(context, { action: 'voucher.create', entity: 'voucher', entityId: id, before: null, after });
   await recordChange(context, 'voucher', [id]);
 }

@@ -149,6 +149,19 @@ export async function savePaid({ transaction }: BranchWork, id: string, paidPric
   await transaction.run(pay, { id, paid: true, paidPriceMinor, givenBack: false });
 }
 
+const component = prepared('appointment-component', ($: Placeholders<{ id: string; componentId: string | null }>) =>
+  db.updateTable('appointment').set({ componentId: $.componentId, version: nextVersion }).where('id', '=', $.id),
+);
+
+/** Reserves a unit of a component for an appointment, or none. */
+export async function saveComponent(
+  { transaction }: BranchWork,
+  id: string,
+  componentId: string | null,
+): Promise<void> {
+  await transaction.run(component, { id, componentId });
+}
+
 /** `givenBack`: the money was returned, rather than never taken. */
 export async function saveUnpaid({ transaction }: BranchWork, id: string, givenBack: boolean): Promise<void> {
   await transaction.run(pay, { id, paid: false, paidPriceMinor: null, givenBack });

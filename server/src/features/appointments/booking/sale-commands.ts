@@ -3,7 +3,13 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
-import { lockAppointments, readPaidPrices, savePaid, saveUnpaid } from '../appointment/appointment-repository.ts';
+import {
+  lockAppointments,
+  readPaidPrices,
+  saveComponent,
+  savePaid,
+  saveUnpaid,
+} from '../appointment/appointment-repository.ts';
 import { recordAppointments } from '../appointment/record-appointments.ts';
 
 const services = prepared('services-for-sale', ($: Placeholders<{ ids: readonly string[] }>) =>
@@ -42,18 +48,25 @@ interface Payment {
   readonly appointment: SellableAppointment;
   /** Gross, in minor units. */
   readonly priceMinor: number;
+  /** The component whose unit pays; null if none does, and then none is reserved any longer. */
+  readonly componentId: string | null;
 }
 
 /** Marks appointments paid in the transaction that loaded them for sale. */
 export async function markPaid(context: BranchContext, payments: readonly Payment[]): Promise<void> {
-  await Promise.all(payments.map(({ appointment, priceMinor }) => savePaid(context, appointment.id, priceMinor)));
+  await Promise.all(
+    payments.map(async ({ appointment, priceMinor, componentId }) => {
+      await savePaid(context, appointment.id, priceMinor);
+      if (componentId !== appointment.componentId) await saveComponent(context, appointment.id, componentId);
+    }),
+  );
   await recordAppointments(
     context,
-    payments.map(({ appointment, priceMinor }) => ({
+    payments.map(({ appointment, priceMinor, componentId }) => ({
       action: 'appointment.pay',
       id: appointment.id,
       before: appointment,
-      after: { ...appointment, paid: true, givenBack: false },
+      after: { ...appointment, componentId, paid: true, givenBack: false },
       noted: { paidPriceMinor: priceMinor },
     })),
   );
@@ -105,6 +118,39 @@ export async function markGivenBack(context: BranchWork, returned: readonly Give
       before,
       after: { ...before, paid: !isWhole, givenBack: isWhole },
       noted: { amountMinor },
+    })),
+  );
+}
+
+const reserved = prepared('appointments-with-units', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('appointment')
+    .select('id')
+    .where('componentId', '=', anyOf($.ids))
+    .where('deletedAt', 'is', null)
+    .where('paid', '=', false)
+    .where('state', 'not in', ['no-show', 'cancelled'])
+    .orderBy('id'),
+);
+
+/** The ids of the appointments that reserve units of these components. */
+export async function findReserved({ transaction }: BranchWork, componentIds: readonly string[]): Promise<string[]> {
+  if (componentIds.length === 0) return [];
+  return (await transaction.run(reserved, { ids: componentIds })).map(({ id }) => id);
+}
+
+/** Takes the reserved units off appointments that the caller has locked. */
+export async function releaseUnits(context: BranchWork, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const locked = await context.transaction.run(lockAppointments, { ids });
+  await Promise.all(locked.map(({ id }) => saveComponent(context, id, null)));
+  await recordAppointments(
+    context,
+    locked.map((one) => ({
+      action: 'appointment.update',
+      id: one.id,
+      before: one,
+      after: { ...one, componentId: null },
     })),
   );
 }

@@ -19,6 +19,18 @@ const paymentTypes = prepared('sale-payment-types', ($: Placeholders<Ids>) =>
     .select(['b.printerUrl', 'b.printerDeviceId as deviceId', 'b.printerSender as sender', 'b.currency']),
 );
 
+/** The first payment type in use that the printer takes as a voucher. */
+export const findVoucherType = prepared('sale-voucher-type', () =>
+  db
+    .selectFrom('paymentType')
+    .select('id')
+    .where('printerCode', '=', 'voucher')
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1),
+);
+
 /** A payment type, with the fiscal printer of its branch for the receipt. */
 export type SalePaymentType = Readonly<NonNullable<(typeof paymentTypes)['answer']>>;
 

@@ -3,6 +3,7 @@ import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import { isPrintable } from '@quieta/contract/receipts/printer-outcome';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { SellableAppointment } from '#features/appointments/booking/sale-commands';
+import type { HeldComponent } from '#features/packages/unit-rules';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
 import { hasPrinter, hasPrinterCode, hasPrinterTaxIndex } from '#features/settings/sale-gap-rules';
 import type { NewVoucher } from '#features/vouchers/voucher-repository';
@@ -36,6 +37,17 @@ export interface CartLine {
   readonly appointment: SellableAppointment | null;
   /** The voucher or deposit that is sold, if it is one. */
   readonly voucher?: Omit<NewVoucher, 'amountMinor' | 'tax'>;
+  /** The component of a package that is sold, if it is one. */
+  readonly soldComponent?: HeldComponent;
+  /** The units that pay for it, if any do. */
+  readonly units?: UsedUnits;
+}
+
+/** Units of a component that pay for a row, whose package is locked or sold in the same cart. */
+export interface UsedUnits {
+  readonly held: HeldComponent;
+  /** Their worth, in minor units. */
+  readonly value: number;
 }
 
 /** A line with the amount to pay, after its own discounts and its share of the sale's discount. */
@@ -67,7 +79,7 @@ export function priceCart(cart: readonly CartLine[], saleDiscount: (total: numbe
     ...line,
     discount: line.discount?.amount ?? 0,
     rateBasisPoints: line.tax.rateBasisPoints,
-    isAtFaceValue: lineKinds[line.kind].article === null,
+    isAtFaceValue: lineKinds[line.kind].article === null || line.units !== undefined,
   }));
   for (const row of rows) if (rowTotal(row).total < 0) throw new Refusal('discount-too-large', { name: row.name });
   const before = saleTotals(rows).discountable;

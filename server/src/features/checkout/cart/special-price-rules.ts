@@ -10,6 +10,23 @@ type PricedLine = Pick<
   'name' | 'serviceId' | 'quantity' | 'listPrice' | 'unitPrice' | 'discountMinor' | 'discount'
 >;
 
+/**
+ * The prices that somebody asks for: one for each package, whose components are lines of their own, and none for what
+ * units pay, which was agreed when they were sold.
+ */
+export function askedPrices(lines: readonly SellableLine[]): PricedLine[] {
+  const groups = Map.groupBy(lines, ({ soldComponent, itemId }) => soldComponent?.sold.id ?? itemId);
+  return [...groups.values()].flatMap((of): readonly PricedLine[] => {
+    const [first] = of;
+    if (first?.soldComponent === undefined) return of.filter(({ units }) => units === undefined);
+    const sum = (field: 'listPrice' | 'unitPrice' | 'discountMinor') => of.reduce((all, line) => all + line[field], 0);
+    const { name } = first.soldComponent.sold;
+    const discount = of.find((line) => line.discount !== null)?.discount ?? null;
+    const [listPrice, unitPrice, discountMinor] = [sum('listPrice'), sum('unitPrice'), sum('discountMinor')];
+    return [{ name, serviceId: null, quantity: 1, listPrice, unitPrice, discountMinor, discount }];
+  });
+}
+
 interface Terms {
   /** How much may be taken off a row, in percent of its price. */
   readonly discountLimit: number;

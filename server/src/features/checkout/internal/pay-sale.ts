@@ -7,6 +7,7 @@ import { checkHotelCodes, checkPaymentTypes, printableReceipt, type SellableLine
 import { type AskedRoom, chooseRoom } from '../cart/internal/ask-about-room.ts';
 import { tendersOf } from '../cart/internal/load-tenders.ts';
 import { payWithVouchers, withVouchers } from '../cart/internal/tender-vouchers.ts';
+import { paidByUnits, unitTenders } from '../cart/internal/unit-tenders.ts';
 import { checkTenders, hasRoomBill, type Tender, withoutTip } from '../cart/tender-rules.ts';
 import type { PricedSale } from './price-sale.ts';
 
@@ -28,11 +29,14 @@ export async function paySale(
   { paymentTypes, lines: priced, total, tip }: PricedSale,
   asked: AskedRoom | null,
 ): Promise<PaidSale> {
-  const asSent = await withVouchers(context, body, tendersOf(context, body, paymentTypes, total + tip));
+  const byUnits = await unitTenders(context, priced);
+  const due = total - paidByUnits(priced);
+  const asSent = await withVouchers(context, body, tendersOf(context, body, paymentTypes, due + tip));
   const asTendered = await atTerminals(context, asSent, body.cardTerminalId);
-  checkPaymentTypes(asTendered);
-  checkTenders(asTendered, { total, tip, currency: context.branch.currency });
-  const { lines, tenders } = payWithVouchers(priced, asTendered);
+  checkPaymentTypes([...byUnits, ...asTendered]);
+  checkTenders(asTendered, { total: due, tip, currency: context.branch.currency });
+  const { lines, tenders: others } = payWithVouchers(priced, asTendered);
+  const tenders = byUnits.length === 0 ? others : [...byUnits, ...others.filter(({ amount }) => amount > 0)];
   const room = hasRoomBill(tenders) ? await chooseRoom(context, asked, body.roomBill) : null;
   if (room !== null && hotelSystems[room.provider].postsUnderCodes) checkHotelCodes(lines);
   return { lines, tenders, room, receipt: printableReceipt(lines, withoutTip(tenders, tip)) };

@@ -13,7 +13,7 @@ import { priceCart, type SellableLine } from '../cart/cart-rules.ts';
 import { loadCart } from '../cart/internal/load-cart.ts';
 import { loadPaymentTypes, readDiscount } from '../cart/internal/load-tenders.ts';
 import { readDeclaredTaxes } from '../cart/internal/tender-vouchers.ts';
-import { findSpecialPrices } from '../cart/special-price-rules.ts';
+import { askedPrices, findSpecialPrices } from '../cart/special-price-rules.ts';
 
 type Body = BodyOf<typeof checkout>;
 
@@ -55,11 +55,12 @@ async function requireSpecialPrices(
   body: Body,
   priced: readonly SellableLine[],
 ): Promise<void> {
-  const isListPriced = priced.every((line) => line.unitPrice >= line.listPrice && line.discountMinor === 0);
+  const lines = askedPrices(priced);
+  const isListPriced = lines.every((line) => line.unitPrice >= line.listPrice && line.discountMinor === 0);
   if (isListPriced && approval === undefined) return;
   const { discountLimit = 0 } = (await transaction.first(readDiscountLimit)) ?? {};
   const saleReason = body.discount?.reason ?? null;
-  const { needed, ...subject } = findSpecialPrices(priced, { discountLimit, currency: branch.currency, saleReason });
+  const { needed, ...subject } = findSpecialPrices(lines, { discountLimit, currency: branch.currency, saleReason });
   requirePermissionFor(subject, branch, ...needed);
   approval?.confirm(subject);
 }

@@ -11,6 +11,7 @@ import { newId } from '#platform/new-id';
 import type { SellableLine } from '../cart/cart-rules.ts';
 import { toNewTender } from '../cart/internal/load-tenders.ts';
 import { settleVouchers, soldVouchers } from '../cart/internal/tender-vouchers.ts';
+import { packagesOf, settleUnits } from '../cart/internal/unit-tenders.ts';
 import { chargeRoom } from '../sale/internal/charge-room.ts';
 import { insertSale, type NewSale, type NewSaleLine } from '../sale/sale-repository.ts';
 import { knownTill } from '../sale/till-repository.ts';
@@ -48,11 +49,12 @@ export async function writeSale(
     lines: lines.map(toSaleLine),
     tenders: tenders.map((tender, position) => toNewTender(tender, position, room)),
   };
-  const paid = lines.flatMap(({ appointment, total: price }) =>
-    appointment ? { appointment, priceMinor: price } : [],
+  const paid = lines.flatMap(({ appointment, total: price, units }) =>
+    appointment ? { appointment, priceMinor: price, componentId: units?.held.component.id ?? null } : [],
   );
-  await markPaid(context, paid);
   await settleVouchers(context, sale.id, lines, tenders);
+  await settleUnits(context, sale.id, lines);
+  await markPaid(context, paid);
   await writeSealedEntries(context, auditOf(sale));
   await recordChange(context, 'sale', [sale.id]);
   // As late as possible, because the branch's other sales wait for this one's number.
@@ -70,6 +72,7 @@ export async function writeSale(
     total: toMajor(total, currency),
     details: lines.map(({ itemId }) => ({ soldItemId: itemId })),
     vouchers: soldVouchers(context, lines),
+    packages: packagesOf(lines).map(({ id, code, name }) => ({ id, code, name })),
     ...printed?.toSend,
     receiptId: printed?.id ?? null,
     roomBill: sale.tenders.find(({ kind }) => kind === 'RoomBill')?.state ?? null,
@@ -88,8 +91,8 @@ function toSaleLine(line: SellableLine, position: number): NewSaleLine {
     appointmentId: kind === 'appointment' ? itemId : null,
     serviceId: line.serviceId,
     productId: kind === 'product' ? itemId : null,
-    voucherId: line.voucher?.id ?? null,
-    componentId: null,
+    voucherId: line.voucher?.id ?? line.soldComponent?.component.id ?? null,
+    componentId: line.units?.held.component.id ?? null,
     refundsLineId: null,
     description: line.name,
     categoryId: line.category?.id ?? null,
@@ -114,8 +117,10 @@ function toSaleLine(line: SellableLine, position: number): NewSaleLine {
 /** The sale, then each custom price, then each discount, in entries of their own. Amounts in minor units. */
 function auditOf(sale: NewSale) {
   const { id, payerGuestId, externalPayerId, totalMinor, tipMinor, tenders, lines } = sale;
-  const repriced = lines.filter((line) => line.unitPriceMinor !== line.listPriceMinor);
-  const discounted = lines.filter((line) => line.discountMinor !== 0);
+  // What units pay was agreed when they were sold.
+  const asked = lines.filter(({ componentId }) => componentId === null);
+  const repriced = asked.filter((line) => line.unitPriceMinor !== line.listPriceMinor);
+  const discounted = asked.filter((line) => line.discountMinor !== 0);
   return [
     sealedEntry({
       action: 'sale.create',

@@ -1,8 +1,10 @@
 import { type RefundShare, refundShare } from '@quieta/contract/checkout/refund-share';
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { cancelBooking } from '#features/appointments/booking/appointment-commands';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
+import type { StoredPackage } from '#features/packages/package-repository';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { requirePermission } from '#platform/actor';
 import { localToday } from '#platform/clock';
@@ -19,6 +21,7 @@ import { checkRefundWays } from '../room-bill/room-bill-rules.ts';
 import { readSale } from '../sale/sale-queries.ts';
 import { loadRefundable, type ReversedLine, type StoredLine } from '../sale/sale-repository.ts';
 import { knownTill } from '../sale/till-repository.ts';
+import { unitsOf, unusedPart } from './internal/return-units.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import { refundLines, reverseWholeSale, tendersAsPaid, type WrittenReversal } from './internal/write-reversal.ts';
@@ -41,7 +44,7 @@ async function giveBack(
   { params, body }: Request<typeof saleEndpoints.refundSale>,
   asked: ChargedAsked,
 ): Promise<WrittenReversal> {
-  const { sale, lines, total } = await sumOfRefund(context, { params, body });
+  const { sale, lines, appointmentIds, total } = await sumOfRefund(context, { params, body });
   const ways = await waysBack(context, sale.id, lines, await loadTenders(context, body));
   const tenders = await atTerminals(context, ways, body.cardTerminalId);
   checkPaymentTypes(tenders);
@@ -52,6 +55,7 @@ async function giveBack(
   const written = await refundLines(context, sale, {
     reason: body.reason,
     lines,
+    appointmentIds,
     tenders,
     reported: body.originalReceipt ?? null,
     tillId: await knownTill(context, body.tillId),
@@ -77,9 +81,9 @@ export async function sumOfRefund(
   context: BranchContext,
   { params, body }: Pick<Request<typeof saleEndpoints.refundSale>, 'params' | 'body'>,
 ) {
-  const { sale, sold } = await loadRefundable(context, params.id);
-  const lines = takeLines(sold, body, await lockSoldVouchers(context, sold));
-  return { sale, lines, total: lines.reduce((sum, { share }) => sum + share.total, 0) };
+  const { sale, sold, packages, appointmentIds } = await loadRefundable(context, params.id);
+  const lines = takeLines(sold, body, { vouchers: await lockSoldVouchers(context, sold), packages });
+  return { sale, lines, appointmentIds, total: lines.reduce((sum, { share }) => sum + share.total, 0) };
 }
 
 /** The refunds to the vouchers that paid, and the desk's tenders for the rest, which may be zero. */
@@ -93,28 +97,40 @@ async function waysBack(
   return returned.length === 0 ? [...asked] : [...returned, ...asked.filter(({ amount }) => amount > 0)];
 }
 
-function takeLines(
-  sold: readonly StoredLine[],
-  { lines }: Body,
-  vouchers: ReadonlyMap<string, HeldVoucher>,
-): ReversedLine[] {
-  const byLine = new Map<string, ReversedLine>();
+/** The vouchers that the sale's lines sold, and the packages that they sold or were paid by; locked. */
+interface Prepaid {
+  readonly vouchers: ReadonlyMap<string, HeldVoucher>;
+  readonly packages: readonly StoredPackage[];
+}
+
+function takeLines(sold: readonly StoredLine[], { lines }: Body, { vouchers, packages }: Prepaid): ReversedLine[] {
+  const byLine = new Map<string, ReversedLine | null>();
+  const components: StoredLine[] = [];
   for (const [index, { lineId, quantity }] of lines.entries()) {
     const line = sold.find(({ id }) => id === lineId);
     if (line === undefined) throw new Refusal('not-found');
     if (byLine.has(lineId)) {
       throw invalidField(`lines.${index}.lineId`, 'duplicate');
     }
-    const share = line.voucherId === null ? shareOf(line, quantity) : unspentShare(line, vouchers);
+    if (voucherKinds[vouchers.get(line.voucherId ?? '')?.kind ?? 'deposit'].isUnits) {
+      components.push(line);
+      byLine.set(lineId, null);
+      continue;
+    }
+    const share = line.voucherId === null ? shareOf(line, quantity, packages) : unspentShare(line, vouchers);
     if (share === null) throw new Refusal('refund-too-large');
     byLine.set(lineId, { line, share });
   }
-  return [...byLine.values()];
+  // Units of the same sale come back first.
+  const others = [...byLine.values()].filter((line) => line !== null);
+  for (const line of components) byLine.set(line.id, unusedPart(line, packages, others));
+  return [...byLine.values()].filter((line) => line !== null);
 }
 
-function shareOf(line: StoredLine, quantity: number): RefundShare | null {
+function shareOf(line: StoredLine, quantity: number, packages: readonly StoredPackage[]): RefundShare | null {
   const { unitPriceMinor: unitPrice, totalMinor: total, prepaidMinor: prepaid, refunded } = line;
-  return refundShare({ quantity: line.quantity, unitPrice, total, refunded, prepaid }, quantity);
+  const unit = unitsOf(line, packages);
+  return refundShare({ quantity: line.quantity, unitPrice, total, refunded, prepaid, unit }, quantity);
 }
 
 async function loadTenders(context: BranchContext, { tenders }: Body): Promise<Tender[]> {
@@ -159,9 +175,9 @@ export async function sumOfVoid(
   context: BranchContext,
   { params }: Pick<Request<typeof saleEndpoints.voidSale>, 'params'>,
 ) {
-  const { sale, sold } = await loadRefundable(context, params.id);
+  const { sale, sold, packages, appointmentIds } = await loadRefundable(context, params.id);
   if (sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
-  return { sale, sold, total: sale.totalMinor + sale.tipMinor };
+  return { sale, sold, packages, appointmentIds, total: sale.totalMinor + sale.tipMinor };
 }
 
 /** Why nothing can be taken off the guest's bill now; null if there is no obstacle, or nothing is on the bill. */

@@ -20,6 +20,7 @@ import type { Request } from '#platform/http/route';
 import { stateAt as tenderStateAt } from '../room-bill/room-bill-rules.ts';
 import { findSearched } from './internal/find-searched.ts';
 import { saleConditions } from './internal/sale-conditions.ts';
+import { packageOfLine, payingComponents, readSalePackages, type SalePackages } from './sale-package-queries.ts';
 import { findSaleOf, readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
 
 type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'state' | 'stateReason' | 'stateRefusal'> &
@@ -81,7 +82,8 @@ export async function readSale(context: BranchWork, id: string): Promise<Sale> {
   if (row === undefined) throw new Refusal('not-found');
   const refunds = await transaction.run(reversed, { id });
   const lines = await context.transaction.run(readSaleLines, { saleId: id });
-  const vouchers = await readSaleVouchers(context, id, lines, row.tenders);
+  const packages = await readSalePackages(context, row.refundsSaleId ?? id, lines, row.tenders);
+  const vouchers = await readSaleVouchers(context, id, lines, row.tenders, packages);
   return {
     ...toSaleRow(context, row),
     soldBy: row.soldBy,
@@ -89,7 +91,10 @@ export async function readSale(context: BranchWork, id: string): Promise<Sale> {
     discountReason: row.discountReason,
     reason: row.reason,
     refundsSaleId: row.refundsSaleId,
-    lines: lines.map((line) => toSaleLine(line, row.currency, vouchers)),
+    lines: lines.map((line) => ({
+      ...toSaleLine(line, row.currency, vouchers),
+      ...packageOfLine(context, line, packages),
+    })),
     tenders: row.tenders.map((tender) => toTender(context, tender, row.currency, vouchers)),
     receiptId: row.receiptId,
     receiptReason: row.receiptReason,
@@ -225,15 +230,22 @@ interface SaleVouchers {
   readonly paid: ReadonlyMap<string, NonNullable<SaleTender['voucher']>>;
 }
 
+type PayingVoucher = Omit<NonNullable<SaleTender['voucher']>, 'left'>;
+
 async function readSaleVouchers(
   context: BranchWork,
   saleId: string,
   lines: readonly StoredLine[],
   tenders: readonly { readonly voucherId: string | null }[],
+  packages: SalePackages,
 ): Promise<SaleVouchers> {
   const soldIds = lines.flatMap((line) => line.voucherId ?? []);
   const paidIds = tenders.flatMap(({ voucherId }) => voucherId ?? []);
   const found = await readVouchers(context, [...soldIds, ...paidIds]);
+  const paying: readonly PayingVoucher[] = [
+    ...found.filter(({ id }) => paidIds.includes(id)).map(({ id, code, kind, tax }) => ({ id, code, kind, tax })),
+    ...payingComponents(packages, paidIds),
+  ];
   const open = paidIds.length === 0 ? [] : await context.transaction.run(readVoucherTenders, { saleId });
   return {
     sold: new Map(
@@ -242,14 +254,12 @@ async function readSaleVouchers(
         .map(({ id, code, kind, amount, balance }) => [id, { id, code, kind, amount, balance }]),
     ),
     paid: new Map(
-      found
-        .filter(({ id }) => paidIds.includes(id))
-        .map(({ id, code, kind, tax }) => {
-          const left = open.find(({ voucherId }) => voucherId === id)?.left ?? 0;
-          // A refund has nothing left to give back.
-          const major = toMajor(Math.max(left, 0), context.branch.currency);
-          return [id, { id, code, kind, tax: tax && { id: tax.id, rate: tax.rate }, left: major }];
-        }),
+      paying.map(({ tax, ...voucher }) => {
+        const left = open.find(({ voucherId }) => voucherId === voucher.id)?.left ?? 0;
+        // A refund has nothing left to give back.
+        const major = toMajor(Math.max(left, 0), context.branch.currency);
+        return [voucher.id, { ...voucher, tax: tax && { id: tax.id, rate: tax.rate }, left: major }];
+      }),
     ),
   };
 }

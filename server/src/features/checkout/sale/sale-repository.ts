@@ -2,6 +2,9 @@ import type { RefundShare } from '@quieta/contract/checkout/refund-share';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { sql } from 'kysely';
 import { lockAppointments } from '#features/appointments/appointment/appointment-repository';
+import { findReserved } from '#features/appointments/booking/sale-commands';
+import type { StoredPackage } from '#features/packages/package-repository';
+import { lockPackages } from '#features/packages/unit-commands';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row, rowsOf } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
@@ -191,17 +194,24 @@ export const readVoucherTenders = prepared('sale-voucher-tenders', ($: Placehold
 export interface Refundable {
   readonly sale: StoredSale;
   readonly sold: readonly StoredLine[];
+  /** The packages that its lines sold, or whose units paid for them; locked. */
+  readonly packages: readonly StoredPackage[];
+  /** The appointments that it sold, and those that reserve units of what it sold; locked. */
+  readonly appointmentIds: readonly string[];
 }
 
 /** A line to refund, and how much of it. */
 export interface ReversedLine {
   readonly line: StoredLine;
   readonly share: RefundShare;
+  /** The part of a package's component that the branch keeps; left out where there is none. */
+  readonly kept?: number;
 }
 
 /**
- * Locks a sale with its appointments for a refund or void, before its vouchers and its receipt as whoever sells does;
- * refuses one that is itself a refund or has been voided.
+ * Locks a sale for a refund or void with its appointments and those that reserve units of what it sold, then its
+ * packages, before its vouchers and its receipt as whoever sells does; refuses one that is itself a refund or has been
+ * voided.
  */
 export async function loadRefundable(context: BranchWork, id: string): Promise<Refundable> {
   const sale = await context.transaction.first(lockSale, { id });
@@ -209,7 +219,10 @@ export async function loadRefundable(context: BranchWork, id: string): Promise<R
   const sold = await context.transaction.run(readSaleLines, { saleId: sale.id });
   if (!saleKinds[sale.kind].isSale || sold.some(({ voidedAt }) => voidedAt !== null))
     throw new Refusal('sale-not-refundable');
-  const appointmentIds = sold.flatMap(({ appointmentId }) => appointmentId ?? []);
+  const voucherIds = sold.flatMap(({ voucherId }) => voucherId ?? []);
+  const reserved = await findReserved(context, voucherIds);
+  const appointmentIds = [...sold.flatMap(({ appointmentId }) => appointmentId ?? []), ...reserved];
   if (appointmentIds.length > 0) await context.transaction.run(lockAppointments, { ids: appointmentIds });
-  return { sale, sold };
+  const componentIds = [...voucherIds, ...sold.flatMap(({ componentId }) => componentId ?? [])];
+  return { sale, sold, appointmentIds, packages: await lockPackages(context, 'components', componentIds) };
 }

@@ -14,23 +14,28 @@ import { readMinor } from '#platform/read-minor';
 import { readArticles, readCategories, readTaxes, type SaleTax } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
 import { readDiscount } from './load-tenders.ts';
+import { packageLines } from './package-lines.ts';
+import { withUnits } from './unit-lines.ts';
 import { voucherLines } from './voucher-lines.ts';
 
 type Body = BodyOf<typeof checkout>;
 type LooseLine = Omit<CartLine, 'tax' | 'isHotelTax' | 'category'> & TaxableLine;
 
 /**
- * The cart's lines with current names, prices and taxes, and the agreed prices of appointments: appointments, services,
- * products, vouchers, each in the order of the request. Refuses an unknown id with `not-found`.
+ * The cart's lines with current names, prices and taxes, the agreed prices of appointments and the worth of units:
+ * appointments, services, products, vouchers, packages, each in the order of the request. Refuses an unknown id with
+ * `not-found`.
  */
 export async function loadCart(context: BranchContext, body: Body, taxCase: TaxCase): Promise<CartLine[]> {
   refuseTwice(body.checkoutAppointmentDetails);
-  const lines: LooseLine[] = [
+  const cart: LooseLine[] = [
     ...(await appointmentLines(context, body)),
     ...(await serviceLines(context, body)),
     ...(await productLines(context, body)),
     ...(await voucherLines(context, body)),
+    ...(await packageLines(context, body)),
   ];
+  const lines = await withUnits(context, body, cart, taxCase.payerGuestId);
   const chosen = await chooseTaxes(context, lines, taxCase);
   const [taxes, categories] = await Promise.all([
     readTaxes(
@@ -172,6 +177,7 @@ interface TaxableLine {
   readonly hotelTaxId?: string | null;
   /** The appointment's own guest; null if the payer's stay decides. */
   readonly guestId?: string | null;
+  readonly units?: CartLine['units'];
 }
 
 /** The payer and the way of paying. */
@@ -208,7 +214,7 @@ async function chooseTaxes(
     const { taxId, hotelTaxId = null } = line;
     const isStaying = staying.has(guestOf(line) ?? '');
     // A line keeps the tax that was declared with the voucher that pays for it.
-    const isDeclared = taxId !== null && declaredTaxIds.includes(taxId);
+    const isDeclared = (taxId !== null && declaredTaxIds.includes(taxId)) || line.units?.held.component.tax != null;
     const isHotelTax = hotelTaxId !== null && !isDeclared && appliesHotelTax(rule, { isStaying, isRoomBill });
     return { taxId: isHotelTax ? hotelTaxId : taxId, isHotelTax };
   });

@@ -48,6 +48,8 @@ export async function withVouchers(
     if (tender.paymentType.printerCode !== 'voucher') throw wrong(index, 'paymentTypeId', 'not_for_vouchers');
     if (read.indexOf(code) !== index) throw wrong(index, 'voucherCode', 'duplicate');
     const voucher = locked.find((one) => one.code === code) ?? unknown(codes[index] ?? code);
+    // A component of a package pays by its units alone.
+    if (voucherKinds[voucher.kind].isUnits) unknown(codes[index] ?? code);
     refuseUnusable(voucher, tender.amount);
     return { ...tender, voucher };
   });
@@ -55,7 +57,8 @@ export async function withVouchers(
 
 /**
  * The lines with the part of each that is paid with money whose VAT was declared before, and the tenders with the
- * vouchers first: a tip is taken off the last tenders, so vouchers never pay it.
+ * vouchers first: a tip is taken off the last tenders, so vouchers never pay it. Units pay for their own line only, and
+ * vouchers for the rest of it.
  */
 export function payWithVouchers(
   lines: readonly SellableLine[],
@@ -64,11 +67,18 @@ export function payWithVouchers(
   const parts = tenders.flatMap(({ amount, voucher }) => (voucher === undefined ? [] : { amount, tax: voucher.tax }));
   const prepaid = spreadPrepaid(
     parts,
-    lines.map(({ total, tax, kind }) => ({ total, tax, isVoucher: lineKinds[kind].article === null })),
+    lines.map(({ total, tax, kind, units }) => ({
+      total: total - (units?.value ?? 0),
+      tax,
+      isVoucher: lineKinds[kind].article === null,
+    })),
   );
   if (prepaid === null) throw new Refusal('voucher-not-for-this');
   return {
-    lines: lines.map((line, index) => ({ ...line, prepaidMinor: prepaid[index] ?? 0 })),
+    lines: lines.map((line, index) => {
+      const declared = line.units !== undefined && line.units.held.component.tax !== null ? line.units.value : 0;
+      return { ...line, prepaidMinor: (prepaid[index] ?? 0) + declared };
+    }),
     tenders: tenders.toSorted((one, other) => Number(other.voucher !== undefined) - Number(one.voucher !== undefined)),
   };
 }
@@ -85,7 +95,7 @@ export async function settleVouchers(
 ): Promise<void> {
   const { userId } = context.actor;
   for (const { voucher, amount } of tenders) {
-    if (voucher === undefined) continue;
+    if (voucher === undefined || voucherKinds[voucher.kind].isUnits) continue;
     await moveMoney(context, { voucherId: voucher.id, kind: 'redeemed', amountMinor: -amount, saleId, userId });
   }
   for (const { voucher, tax, total } of lines) {

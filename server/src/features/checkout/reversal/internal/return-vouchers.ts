@@ -1,5 +1,6 @@
 import { returnToVouchers } from '@quieta/contract/checkout/voucher-payment';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { moveMoney } from '#features/vouchers/voucher-commands';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
@@ -28,10 +29,10 @@ export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, Hel
   if (voucher === undefined || line.refunded > 0) throw new Refusal('refund-too-large');
   if (voucher.balanceMinor === 0) throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher.code) });
   const { balanceMinor: balance } = voucher;
-  return { quantity: 1, total: balance, discount: line.unitPriceMinor - balance, prepaid: 0 };
+  return { quantity: 1, total: balance, discount: line.unitPriceMinor - balance, prepaid: 0, byUnits: 0 };
 }
 
-/** The refunds of these lines to the vouchers that paid for them, one tender each. */
+/** The refunds of these lines to the vouchers and packages that paid for them, one tender each. */
 export async function voucherTenders(
   context: BranchContext,
   saleId: string,
@@ -48,22 +49,30 @@ export async function voucherTenders(
     context,
     paid.map(({ paymentTypeId }) => paymentTypeId),
   );
-  const parts = paid.map(({ voucherId, left }) => ({
-    amount: left,
-    tax: vouchers.find(({ id }) => id === voucherId)?.tax ?? null,
-  }));
+  const voucherOf = (id: string) => vouchers.find((one) => one.id === id);
   const returned = returnToVouchers(
-    parts,
+    paid.map(({ voucherId, left }) => {
+      const { kind, tax = null } = voucherOf(voucherId) ?? {};
+      const isUnits = kind !== undefined && voucherKinds[kind].isUnits;
+      return { amount: left, tax, ...(isUnits && { componentId: voucherId }) };
+    }),
     lines.map(({ line, share }) => ({
       total: share.total,
       prepaid: share.prepaid,
       tax: { id: line.taxId, rateBasisPoints: line.taxRateBasisPoints },
       isVoucher: line.voucherId !== null,
+      ...(line.componentId !== null && {
+        units: {
+          componentId: line.componentId,
+          value: share.byUnits,
+          isTaxedWhenSold: voucherOf(line.componentId)?.tax != null,
+        },
+      }),
     })),
   );
   return paid.flatMap(({ voucherId, paymentTypeId }, index) => {
     const [amount, paymentType] = [returned[index] ?? 0, paymentTypes.get(paymentTypeId)];
-    const voucher = vouchers.find(({ id }) => id === voucherId);
+    const voucher = voucherOf(voucherId);
     return amount === 0 || paymentType === undefined || voucher === undefined
       ? []
       : { paymentType, amount, given: null, voucher };
@@ -71,8 +80,8 @@ export async function voucherTenders(
 }
 
 /**
- * Puts back what the vouchers paid, and takes the refunded amounts from the vouchers that were sold. Their sale is
- * written later.
+ * Puts back what the vouchers paid, and takes the refunded amounts from the vouchers that were sold; packages and their
+ * units are for `moveUnits`. Their sale is written later.
  */
 export async function moveVoucherMoney(
   context: BranchWork,
@@ -81,7 +90,7 @@ export async function moveVoucherMoney(
   tenders: readonly Tender[],
 ): Promise<void> {
   for (const { voucher, amount } of tenders) {
-    if (voucher === undefined) continue;
+    if (voucher === undefined || voucherKinds[voucher.kind].isUnits) continue;
     await moveMoney(context, { voucherId: voucher.id, kind: 'given-back', amountMinor: amount, saleId, userId });
   }
   const sold = await lockSoldVouchers(
@@ -91,6 +100,7 @@ export async function moveVoucherMoney(
   for (const { line, share } of lines) {
     if (line.voucherId === null) continue;
     const voucher = sold.get(line.voucherId);
+    if (voucher !== undefined && voucherKinds[voucher.kind].isUnits) continue;
     if (voucher === undefined || voucher.balanceMinor < share.total) {
       throw new Refusal('voucher-spent', { name: formatVoucherCode(voucher?.code ?? '') });
     }

@@ -3,6 +3,7 @@ import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { markGivenBack, markUnpaid } from '#features/appointments/booking/sale-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
+import type { StoredPackage } from '#features/packages/package-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/receipt-commands';
 import { type FoundOriginal, findOriginal } from '#features/receipts/receipt-queries';
@@ -30,6 +31,7 @@ import {
   type StoredLine,
   type StoredSale,
 } from '../../sale/sale-repository.ts';
+import { moveUnits, unitsOf } from './return-units.ts';
 import { lockSoldVouchers, moveVoucherMoney } from './return-vouchers.ts';
 
 /** Amounts are positive: what the guest gets back. */
@@ -40,6 +42,8 @@ interface Reversal {
   readonly lines: readonly ReversedLine[];
   readonly tenders: readonly Tender[];
   readonly tip: number;
+  /** The appointments that it sold, and those that reserve units of what it sold; locked. */
+  readonly appointmentIds: readonly string[];
   /** The numbers that the desk read off the original slip. */
   readonly reported: ReceiptNumbers | null;
   /** The drawer of the desk. */
@@ -95,6 +99,7 @@ async function writeReversal(context: BranchWork, original: StoredSale, taking: 
   });
   await recordChange(context, 'sale', [original.id, sale.id]);
   await moveVoucherMoney(context, sale, taking.lines, taking.tenders);
+  await moveUnits(context, sale, taking.lines, taking.appointmentIds);
   // As late as possible, because the branch's other sales wait for this one's number.
   const saleNumber = await insertSale(context, sale);
   if (taking.room !== null) await chargeBack(context, sale, saleNumber, taking.room);
@@ -184,7 +189,7 @@ export async function refundLines(
 /** Reverses a whole sale of which nothing was refunded before, and marks its appointments unpaid. */
 export async function reverseWholeSale(
   context: BranchWork,
-  { sale, sold }: Refundable,
+  { sale, sold, packages, appointmentIds }: Refundable,
   taking: Pick<Reversal, 'reason' | 'tenders' | 'reported' | 'room' | 'tillId'>,
 ): Promise<WrittenReversal> {
   await markVoided(context, sale.id);
@@ -193,10 +198,11 @@ export async function reverseWholeSale(
     sold.flatMap((line) => line.appointmentId ?? []),
   );
   await lockSoldVouchers(context, sold);
-  return writeReversal(context, sale, { ...taking, kind: 'void', lines: wholeOf(sold), tip: sale.tipMinor });
+  const lines = wholeOf(sold, packages);
+  return writeReversal(context, sale, { ...taking, kind: 'void', lines, appointmentIds, tip: sale.tipMinor });
 }
 
-function wholeOf(sold: readonly StoredLine[]): ReversedLine[] {
+function wholeOf(sold: readonly StoredLine[], packages: readonly StoredPackage[]): ReversedLine[] {
   return sold.map((line) => ({
     line,
     share: {
@@ -204,6 +210,7 @@ function wholeOf(sold: readonly StoredLine[]): ReversedLine[] {
       total: line.totalMinor,
       discount: line.discountMinor,
       prepaid: line.prepaidMinor,
+      byUnits: unitsOf(line, packages)?.value ?? 0,
     },
   }));
 }

@@ -23,6 +23,7 @@ const sold = {
   total: 24,
   details: [],
   vouchers: [],
+  packages: [],
   receiptId: null,
   roomBill: null,
   code: null,

@@ -1,0 +1,77 @@
+import { writeAuditEntry } from '#features/audit/audit-commands';
+import { recordChange } from '#features/realtime/record-change';
+import { createVoucher } from '#features/vouchers/voucher-commands';
+import { findFreeCode } from '#features/vouchers/voucher-repository';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
+import { insertion, insertions } from '#platform/database/whole-rows';
+import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { StoredPackage } from './package-repository.ts';
+
+const insert = insertion('soldPackage');
+const insertItems = insertions('soldPackageItem');
+
+const ofCode = prepared('sold-package-code-taken', ($: Placeholders<{ code: string }>) =>
+  db.selectFrom('soldPackage').select('id').where('code', '=', $.code),
+);
+
+/** A code that no package and no voucher of the branch has yet. */
+export async function findFreePackageCode(context: BranchContext): Promise<string> {
+  const code = await findFreeCode(context);
+  const existing = await context.transaction.first(ofCode, { code });
+  return existing === undefined ? code : findFreePackageCode(context);
+}
+
+const taken = prepared('components-taken', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db.selectFrom('voucher').select('id').where('id', '=', anyOf($.ids)),
+);
+
+/** Which of these ids something else has already. */
+export async function findTakenComponents({ transaction }: BranchWork, ids: readonly string[]): Promise<string[]> {
+  return (await transaction.run(taken, { ids })).map(({ id }) => id);
+}
+
+/**
+ * Writes a package that is sold, with a voucher for each of its components and what their units may be used for. The
+ * sale may be written later in the transaction.
+ */
+export async function createSoldPackage(context: BranchContext, sold: StoredPackage, saleId: string): Promise<void> {
+  const { components, members: _, guestName: __, ...row } = sold;
+  await context.transaction.run(insert, row);
+  for (const [position, component] of components.entries()) {
+    const { id, name, kind, units, amountMinor, listPriceMinor, tax, items } = component;
+    await createVoucher(context, saleId, {
+      id,
+      code: await findFreeCode(context),
+      kind,
+      amountMinor,
+      tax,
+      serviceId: null,
+      guestId: null,
+      appointmentId: null,
+      recipientName: null,
+      expiresOn: null,
+      component: { soldPackageId: sold.id, componentPosition: position, componentName: name, units, listPriceMinor },
+    });
+    const rows = items.map((item, place) => ({
+      voucherId: id,
+      position: place,
+      serviceId: item.kind === 'service' ? item.id : null,
+      productId: item.kind === 'product' ? item.id : null,
+      surchargeMinor: item.surchargeMinor,
+    }));
+    await context.transaction.run(insertItems, rows);
+  }
+  const { packageId, name, kind, guestId, expiresOn } = sold;
+  // Without the recipient, who is not a guest of the branch, and without the code, which is as good as money.
+  const price = components.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const after = { saleId, packageId, name, kind, guestId, expiresOn, price };
+  await writeAuditEntry(context, {
+    action: 'sold-package.create',
+    entity: 'sold-package',
+    entityId: sold.id,
+    before: null,
+    after,
+  });
+  await recordChange(context, 'soldPackage', [sold.id]);
+}
