@@ -127,6 +127,12 @@ export const router = createRouter({
         async () => (await import('#features/vouchers/vouchers-screen.tsx')).VouchersScreen,
       ),
       reading(
+        paths.prepaid,
+        msg`Prepaid`,
+        asItStands,
+        async () => (await import('#features/packages/sold-packages-screen.tsx')).SoldPackagesScreen,
+      ),
+      reading(
         paths.invoices,
         msg`Invoices`,
         asItStands,

@@ -4,6 +4,7 @@ import { GuestFigures, SpentByAll } from '#features/guest-care/guest-figures.tsx
 import { GuestHistory } from '#features/guest-care/guest-history.tsx';
 import { GuestMore } from '#features/guest-care/guest-more.tsx';
 import { GuestsScreen } from '#features/guests/guests-screen.tsx';
+import { GuestPackages } from '#features/packages/guest-packages.tsx';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 
@@ -17,7 +18,12 @@ export function GuestsPage() {
       filters={<DuplicatesButton />}
       renderWithFigures={(pages, render) => <GuestFigures pages={pages}>{render}</GuestFigures>}
       renderSpentByAll={(pages) => <SpentByAll pages={pages} />}
-      renderNotice={(guest) => <DuplicateNotice guest={guest} />}
+      renderNotice={(guest) => (
+        <>
+          <DuplicateNotice guest={guest} />
+          {guest.id === null ? null : <GuestPackages guestId={guest.id} />}
+        </>
+      )}
       renderHistory={(guest) => <GuestHistory guest={guest} />}
       renderMore={(guest) => (
         <GuestMore guest={guest} onBook={() => withGuest(guest)} onGone={() => open(undefined, true)} />

@@ -47,6 +47,7 @@ const screens: Readonly<Record<Exclude<InList, keyof typeof namedLists>, Screen>
   ),
   [paths.services]: screen(async () => (await import('./settings-services-page.tsx')).SettingsServicesPage),
   [paths.products]: screen(async () => (await import('#features/settings/products-screen.tsx')).ProductsScreen),
+  [paths.packages]: screen(async () => (await import('#features/settings/packages-screen.tsx')).PackagesScreen),
   [paths.paymentTypes]: screen(
     async () => (await import('#features/settings/payment-types-screen.tsx')).PaymentTypesScreen,
   ),
@@ -59,6 +60,7 @@ const screens: Readonly<Record<Exclude<InList, keyof typeof namedLists>, Screen>
   [paths.cardTerminals]: screen(
     async () => (await import('#features/settings/card-terminals-screen.tsx')).CardTerminalsScreen,
   ),
+  [paths.prepaidRules]: screen(async () => (await import('#features/settings/prepaid-screen.tsx')).PrepaidScreen),
   [paths.commission]: screen(async () => (await import('#features/dashboard/commission-screen.tsx')).CommissionScreen),
   [paths.accounting]: screen(async () => (await import('#features/accounting/accounting-screen.tsx')).AccountingScreen),
   [paths.accounts]: screen(async () => (await import('#features/people/people-screen.tsx')).PeopleScreen),

@@ -8,6 +8,7 @@ import { useBranch, useMay } from '#features/session/store.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import {
   branchProfileQuery,
+  packagesQuery,
   paymentTypesQuery,
   productsQuery,
   serviceCategoriesQuery,
@@ -40,6 +41,7 @@ export function useSettingStates(group: string): Partial<Record<Path, string>> {
   );
   say(paths.services, useQuery({ ...servicesQuery(), enabled: isShown(paths.services) }).data);
   say(paths.products, useQuery({ ...productsQuery(), enabled: isShown(paths.products) }).data);
+  say(paths.packages, useQuery({ ...packagesQuery(), enabled: isShown(paths.packages) }).data);
   say(paths.skills, useQuery({ ...skillsQuery(), enabled: isShown(paths.skills) }).data);
   say(paths.levels, useQuery({ ...staffLevelsQuery(), enabled: isShown(paths.levels) }).data);
   say(paths.paymentTypes, useQuery({ ...paymentTypesQuery(), enabled: isShown(paths.paymentTypes) }).data);

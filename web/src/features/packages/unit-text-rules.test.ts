@@ -4,7 +4,7 @@ import type { Language } from '#lib/language.ts';
 import { messages as en } from './locales/en.po';
 import { messages as es } from './locales/es.po';
 import { messages as it } from './locales/it.po';
-import { unitsLineText, unitsText, validityText } from './unit-text-rules.ts';
+import { totalUnits, unitsLineText, unitsText, validityText } from './unit-text-rules.ts';
 
 const course = {
   state: 'open',
@@ -66,4 +66,9 @@ test('a line has both', () => {
   expect(unitsLineText(course, { units: 6, left: 2, booked: 1 })).toBe(
     '2 of 6 left, 1 booked · valid until Dec 31, 2027',
   );
+});
+
+test('the units of a package are those of its components', () => {
+  const one = { units: 6, left: 2, booked: 1 };
+  expect(totalUnits([one, { units: 1, left: 1, booked: 0 }])).toEqual({ units: 7, left: 3, booked: 1 });
 });

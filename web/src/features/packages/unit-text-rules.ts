@@ -2,8 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import type { SoldComponent, SoldPackage } from '@quieta/contract/packages/sold-package';
 import { formatDate } from '#lib/format/date-and-time.ts';
 
+type Units = Pick<SoldComponent, 'units' | 'left' | 'booked'>;
+
 /** "2 of 6 left, 1 booked": the units of a component that were not used, and those of them that are reserved. */
-export function unitsText({ units, left, booked }: Pick<SoldComponent, 'units' | 'left' | 'booked'>): string {
+export function unitsText({ units, left, booked }: Units): string {
   const rest = plural(left, { one: `# of ${units} left`, other: `# of ${units} left` });
   if (booked === 0) return rest;
   const reserved = plural(booked, { one: '# booked', other: '# booked' });
@@ -25,6 +27,12 @@ export function validityText({ state, expiresOn, frozenOn, validMonths }: Validi
 }
 
 /** "2 of 6 left, 1 booked · valid until Dec 31, 2027": a component as the desk sees it wherever its units are used. */
-export function unitsLineText(sold: Validity, component: Pick<SoldComponent, 'units' | 'left' | 'booked'>): string {
+export function unitsLineText(sold: Validity, component: Units): string {
   return `${unitsText(component)} · ${validityText(sold)}`;
+}
+
+/** The units of all components together. */
+export function totalUnits(components: readonly Units[]): Units {
+  const sum = (field: keyof Units) => components.reduce((total, component) => total + component[field], 0);
+  return { units: sum('units'), left: sum('left'), booked: sum('booked') };
 }

@@ -28,6 +28,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.checkout]: ['sell'],
   [paths.sales]: seeSales,
   [paths.vouchers]: seeSales,
+  [paths.prepaid]: seeSales,
   [paths.invoices]: seeSales,
   // Whoever sells may count, and have somebody close it.
   [paths.closeDay]: ['close', 'sell'],
@@ -44,6 +45,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.serviceCategories]: setUp,
   [paths.services]: setUp,
   [paths.products]: setUp,
+  [paths.packages]: setUp,
   [paths.skills]: setUp,
   [paths.levels]: setUp,
   [paths.paymentBilling]: ['set-up', 'accounting'],
@@ -53,6 +55,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.hotelTax]: setUp,
   [paths.tills]: setUp,
   [paths.cardTerminals]: setUp,
+  [paths.prepaidRules]: setUp,
   [paths.commission]: setUp,
   [paths.discountLimit]: setUp,
   [paths.accounting]: ['accounting'],

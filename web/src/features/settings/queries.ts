@@ -1,8 +1,10 @@
 import type { Endpoint } from '@quieta/contract/endpoint';
 import type { ChangedEntity } from '@quieta/contract/events';
+import { getPackageSettings } from '@quieta/contract/packages/package-endpoints';
 import { getBranch, listSaleGaps } from '@quieta/contract/settings/branch-endpoints';
 import { cardTerminalKind } from '@quieta/contract/settings/card-terminal';
 import { serviceCategoryKind, skillKind, staffLevelKind, tillKind } from '@quieta/contract/settings/named-kinds';
+import { packageKind } from '@quieta/contract/settings/package';
 import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
 import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { productKind } from '@quieta/contract/settings/product';
@@ -27,6 +29,13 @@ export const tillsQuery = () => rowsQuery(tillKind);
 export const cardTerminalsQuery = () => rowsQuery(cardTerminalKind);
 export const productsQuery = () => rowsQuery(productKind);
 export const taxesQuery = () => rowsQuery(taxKind);
+
+export const packagesQuery = () => rowsQuery(packageKind);
+
+/** How the branch deals with courses and packages. */
+export function packageSettingsQuery() {
+  return queryOf(getPackageSettings, {}, { changedBy: ['package', 'soldPackage'] });
+}
 
 export function paymentTypesQuery() {
   return derivedQueryOf(paymentTypeKind.list, {}, (rows) => rows.map(fromWirePaymentType), {

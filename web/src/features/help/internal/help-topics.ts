@@ -10,6 +10,7 @@ import { figuresTopics } from './topics/figures-topics.ts';
 import { offerTopics } from './topics/offer-topics.ts';
 import { peopleTopics } from './topics/people-topics.ts';
 import { plannerTopics } from './topics/planner-topics.ts';
+import { prepaidTopics } from './topics/prepaid-topics.ts';
 import { salesTopics } from './topics/sales-topics.ts';
 import { tillTopics } from './topics/till-topics.ts';
 
@@ -17,6 +18,7 @@ import { tillTopics } from './topics/till-topics.ts';
 const helpTopics = {
   ...plannerTopics,
   ...salesTopics,
+  ...prepaidTopics,
   ...deskTopics,
   ...figuresTopics,
   ...businessTopics,

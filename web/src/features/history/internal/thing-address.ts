@@ -1,11 +1,14 @@
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
 import { paths } from '#addresses/paths.ts';
 import { appointmentAddress } from '#addresses/planner.ts';
+import { prepaidAddress } from '#addresses/prepaid.ts';
 import { queryString } from '#lib/api/query-string.ts';
 
 const settings: Readonly<Record<string, string>> = {
   service: paths.services,
   product: paths.products,
+  package: paths.packages,
+  'package-settings': paths.prepaidRules,
   tax: paths.taxes,
   paymentType: paths.paymentTypes,
   serviceCategory: paths.serviceCategories,
@@ -30,6 +33,7 @@ export function addressOf({ action, entity, entityId, subject }: HistoryEntry): 
   }
   if (entity === 'guest') return paths.guests + queryString({ row: entityId });
   if (entity === 'sale') return paths.sales + queryString({ sale: entityId });
+  if (entity === 'sold-package') return prepaidAddress({ package: entityId });
   if (entity === 'invoice') return paths.invoices + queryString({ invoice: entityId });
   const setting = settings[entity];
   return setting === undefined ? null : setting;

@@ -37,6 +37,9 @@ export function FindZone({ title }: { title: string }) {
           <PageLink href={paths.vouchers} action="quiet" size="small">
             <Trans>Vouchers</Trans>
           </PageLink>
+          <PageLink href={paths.prepaid} action="quiet" size="small">
+            <Trans>Prepaid</Trans>
+          </PageLink>
           <PageLink href={paths.sales} action="quiet" size="small">
             <Trans>Sales</Trans>
           </PageLink>

@@ -1,0 +1,32 @@
+import { packageStates } from '@quieta/contract/packages/package-states';
+import type { PackageState } from '@quieta/contract/packages/sold-package';
+import type { PackageKind } from '@quieta/contract/settings/package';
+import { packageKinds } from '@quieta/contract/settings/package-kinds';
+import { keysOf } from '@quieta/contract/values/objects';
+import { queryString } from '#lib/api/query-string.ts';
+import { paths } from './paths.ts';
+import { matching, oneOf, type Search, uuid } from './search-values.ts';
+
+/** The filters of what was sold ahead, as the address holds them. Absent is "all". */
+export interface PrepaidSearch {
+  state?: PackageState;
+  kind?: PackageKind;
+  /** `soon`: what is left ends within the next 30 days. */
+  expires?: 'soon';
+  /** The course or package that is open beside the list. */
+  package?: string;
+}
+
+export function readPrepaidSearch(search: Search): PrepaidSearch {
+  return {
+    ...oneOf('state', search, keysOf(packageStates)),
+    ...oneOf('kind', search, keysOf(packageKinds)),
+    ...oneOf('expires', search, ['soon'] as const),
+    ...matching('package', search, uuid),
+  };
+}
+
+/** The address of what was sold ahead, for a link: `href={prepaidAddress({ package: id })}`. */
+export function prepaidAddress(search: PrepaidSearch): string {
+  return paths.prepaid + queryString(search);
+}

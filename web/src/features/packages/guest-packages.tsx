@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { prepaidAddress } from '#addresses/prepaid.ts';
+import { PageLink } from '#features/session/page-link.tsx';
+import { inRow } from '#ui/stack/stack.ts';
+import styles from './guest-packages.module.css';
+import { guestPackagesQuery } from './queries.ts';
+import { UnitsLine } from './units-line.tsx';
+
+/** A guest's courses and packages with what is left of them; nothing where they have none. */
+export function GuestPackages({ guestId }: { guestId: string }) {
+  const { t } = useLingui();
+  const { data: packages = [] } = useQuery(guestPackagesQuery(guestId));
+  if (packages.length === 0) return null;
+  return (
+    <section>
+      <h3 className="caption">{t`Prepaid`}</h3>
+      <ul aria-label={t`Prepaid`} className={styles.packages}>
+        {packages.map((sold) => (
+          <li key={sold.id} className={inRow(2, { justify: 'between' })}>
+            <span className={styles.lines}>
+              {sold.components
+                .filter(({ left }) => left > 0)
+                .map((component) => (
+                  <UnitsLine key={component.id} sold={sold} component={component} />
+                ))}
+            </span>
+            <PageLink href={prepaidAddress({ package: sold.id })} action="quiet" size="small">
+              {t`Show`}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
