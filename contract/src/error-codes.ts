@@ -45,6 +45,7 @@ export const errorStatus = {
   'appointment-paid': 409,
   'appointment-closed': 409,
   'appointment-under-way': 409,
+  'appointment-not-missed': 409,
   'requested-staff': 409,
   'party-too-large': 409,
   'parts-incomplete': 409,

@@ -2257,11 +2257,15 @@ CREATE UNIQUE INDEX session_renewal_pkey ON public.session_renewal USING btree (
 CREATE UNIQUE INDEX skill_name ON public.skill USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX skill_pkey ON public.skill USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX skipped_step_pkey ON public.skipped_step USING btree (environment_id, branch_id, step)
+CREATE INDEX sold_package_by_code ON public.sold_package USING btree (environment_id, branch_id, code COLLATE "C")
 CREATE INDEX sold_package_by_end ON public.sold_package USING btree (environment_id, branch_id, expires_on) WHERE (expires_on IS NOT NULL)
 CREATE INDEX sold_package_by_guest ON public.sold_package USING btree (environment_id, branch_id, guest_id) WHERE (guest_id IS NOT NULL)
+CREATE INDEX sold_package_by_name ON public.sold_package USING gin (environment_id, branch_id, normalised(((name || ' '::text) || COALESCE(recipient_name, ''::text))) gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64')
 CREATE INDEX sold_package_by_package ON public.sold_package USING btree (environment_id, branch_id, package_id) WHERE (package_id IS NOT NULL)
 CREATE INDEX sold_package_by_time ON public.sold_package USING btree (environment_id, branch_id, issued_at, id)
 CREATE UNIQUE INDEX sold_package_code ON public.sold_package USING btree (environment_id, branch_id, code)
+CREATE INDEX sold_package_frozen ON public.sold_package USING btree (environment_id, branch_id, issued_at, id) WHERE (frozen_on IS NOT NULL)
+CREATE INDEX sold_package_of_code ON public.sold_package USING btree (environment_id, code)
 CREATE UNIQUE INDEX sold_package_of_stay ON public.sold_package USING btree (environment_id, branch_id, provider, reservation_id, hotel_code) WHERE (kind = 'arrangement'::text)
 CREATE UNIQUE INDEX sold_package_pkey ON public.sold_package USING btree (environment_id, branch_id, id)
 CREATE INDEX sold_package_item_by_product ON public.sold_package_item USING btree (environment_id, branch_id, product_id) WHERE (product_id IS NOT NULL)
@@ -2319,6 +2323,7 @@ CREATE UNIQUE INDEX voucher_pkey ON public.voucher USING btree (environment_id, 
 CREATE INDEX voucher_entry_by_appointment ON public.voucher_entry USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
 CREATE INDEX voucher_entry_by_sale ON public.voucher_entry USING btree (environment_id, branch_id, sale_id)
 CREATE INDEX voucher_entry_by_voucher ON public.voucher_entry USING btree (environment_id, branch_id, voucher_id, id)
+CREATE INDEX voucher_entry_of_end ON public.voucher_entry USING btree (environment_id, branch_id, kind, voucher_id) WHERE (kind = ANY (ARRAY['taken-back'::text, 'withdrawn'::text, 'moved-out'::text]))
 CREATE UNIQUE INDEX voucher_entry_pkey ON public.voucher_entry USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX voucher_settings_pkey ON public.voucher_settings USING btree (environment_id, branch_id)
 CREATE INDEX wish_by_end ON public.wish USING btree (environment_id, branch_id, date_to, created_at)
@@ -2418,6 +2423,7 @@ POLICY tenant ON service_resource AS PERMISSIVE FOR ALL TO {public} USING (((env
 POLICY tenant ON session_renewal AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON skill AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON skipped_step AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY search ON sold_package AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON sold_package AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON sold_package_item AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON staff_level AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -3257,6 +3263,42 @@ AS $function$
   SELECT n.nth::smallint, n.staff_id, sold.tip_minor * n.nth / n.of - sold.tip_minor * (n.nth - 1) / n.of FROM nth n
 $function$
  OWNER owner
+CREATE OR REPLACE FUNCTION public.sold_package_elsewhere(environment uuid, branch uuid, wanted text)
+ RETURNS TABLE(branch_id uuid, id uuid, is_everywhere boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
+    RAISE EXCEPTION 'the search is not the transaction''s own' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN QUERY
+    SELECT p.branch_id, p.id, p.is_everywhere FROM sold_package p
+    WHERE p.environment_id = environment AND p.branch_id <> branch AND p.code = wanted
+    ORDER BY p.id DESC;
+END $function$
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.sold_packages_of_name(environment uuid, branch uuid, words text, most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE
+  pattern CONSTANT text := '%' || replace(replace(replace(normalised(words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+BEGIN
+  IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
+    RAISE EXCEPTION 'the search is not the transaction''s own' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN QUERY
+    SELECT p.id FROM sold_package p
+    WHERE p.environment_id = environment AND p.branch_id = branch
+      AND normalised(p.name || ' ' || coalesce(p.recipient_name, '')) LIKE pattern
+    LIMIT most;
+END $function$
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.stays_due(moment timestamp with time zone)
  RETURNS TABLE(environment_id uuid, branch_id uuid)
  LANGUAGE sql

@@ -36,6 +36,8 @@ import { sendMessages } from '#features/messages/send-messages';
 import { moveIn } from '#features/moving-in/move-in';
 import { forgetMovingIns } from '#features/moving-in/moving-in-repository';
 import { movingInRoutes } from '#features/moving-in/routes';
+import { expireDuePackages } from '#features/packages/expire-due-packages';
+import { packageRoutes } from '#features/packages/routes';
 import { peopleRoutes } from '#features/people/routes';
 import { endPractices } from '#features/practice/end-practices';
 import { practiceRoutes } from '#features/practice/routes';
@@ -226,6 +228,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   appointmentRoutes(api);
   demandRoutes(api, hotel);
   voucherRoutes(api);
+  packageRoutes(api);
   receiptRoutes(api);
   checkoutRoutes(api, hotel);
   closingRoutes(api, hotel);
@@ -277,7 +280,7 @@ function ownWork(
   const atHotels = (work: (signal: AbortSignal) => Promise<void>, failure: string) =>
     repeat({ every: hotelsAreDueEvery, work, onFailure: (error) => log.warn({ err: error }, failure) });
   return [
-    createUpkeep({ pool, clock, log, jobs: { ...forgetting, endExpiredEntries, sealEntries } }),
+    createUpkeep({ pool, clock, log, jobs: { ...forgetting, endExpiredEntries, expireDuePackages, sealEntries } }),
     atHotels((signal) => refreshStays(asking, signal), 'the stays could not be refreshed'),
     atHotels((signal) => askAboutBills(asking, signal), 'the room bills could not be asked about'),
     sendReceipts({ pool, clock, log, afterCommit, metrics, printers }),

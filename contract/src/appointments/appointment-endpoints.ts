@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cursor, endpointsOf, refusalSummary } from '../endpoint.ts';
+import { unitDecision, unitErrors } from '../packages/unit-decision.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { externalId, id } from '../values/id.ts';
 import { appointmentReaders, appointmentSpellings, asDay, lenient, orNull } from '../values/lenient.ts';
@@ -245,6 +246,8 @@ export const updateAppointment = endpoint('updateAppointment', 'PATCH', '/appoin
       endTime: z.optional(instant),
       /** Also restores a cancelled appointment, if its time is still free. */
       lifeCycle: z.optional(lifeCycleStep),
+      /** About the unit of an appointment that is missed; without a decision the branch's rule decides. */
+      unit: z.optional(unitDecision),
       /** The guest's answer by telephone, or null once their wish is dealt with. */
       guestAnswer: z.optional(z.nullable(guestAnswer)),
       /**
@@ -267,19 +270,25 @@ export const updateAppointment = endpoint('updateAppointment', 'PATCH', '/appoin
     'appointment-closed',
     'requested-staff',
     'appointment-under-way',
+    ...unitErrors,
   ],
 });
 
 export const cancelAppointment = endpoint('cancelAppointment', 'POST', '/appointments/:id/cancel', {
   summary: 'Cancels an appointment with a reason and frees its time; it stays in the history, and can be booked again',
   needs: 'book',
-  body: z.object({ reason: cancelReason }),
+  body: z.object({
+    reason: cancelReason,
+    /** About the unit that was reserved for it; without a decision the branch's rule decides. */
+    unit: z.optional(unitDecision),
+  }),
   response: detailedAppointment,
   errors: ['version-conflict', 'appointment-paid', 'appointment-under-way', 'appointment-closed'],
 });
 
 export const undoCancellation = endpoint('undoCancellation', 'POST', '/appointments/undo-cancellation', {
-  summary: 'Takes cancellations back, all or none: each stands where it stood, if its time is still free',
+  summary:
+    'Takes cancellations back, all or none: each stands where it stood, if its time is still free; without its unit where that is gone',
   needs: 'book',
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
   response: z.array(detailedAppointment),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
+import { unitErrors } from '../packages/unit-decision.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { mark } from '../values/text.ts';
@@ -116,7 +117,7 @@ export const changeSeries = endpoint('changeSeries', 'POST', '/series/:id/change
     /** Undoes the change, as long as nobody has changed one of the appointments since; sealed. */
     undo: z.string(),
   }),
-  errors: [...placementErrors, 'version-conflict', 'requested-staff'],
+  errors: [...placementErrors, 'version-conflict', 'requested-staff', ...unitErrors],
 });
 
 export const undoSeriesChange = endpoint('undoSeriesChange', 'POST', '/series/:id/change/undo', {
@@ -124,5 +125,5 @@ export const undoSeriesChange = endpoint('undoSeriesChange', 'POST', '/series/:i
   needs: 'book',
   body: z.object({ undo: mark(1_000_000) }),
   response: z.object({ restored: z.array(versioned) }),
-  errors: [...placementErrors, 'version-conflict'],
+  errors: [...placementErrors, 'version-conflict', ...unitErrors],
 });

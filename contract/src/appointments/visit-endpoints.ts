@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
+import { unitDecision, unitErrors } from '../packages/unit-decision.ts';
 import { id } from '../values/id.ts';
 import { appointment, cancelReason } from './appointment.ts';
 import { placementErrors } from './placement.ts';
@@ -31,13 +32,17 @@ export const moveVisit = endpoint('moveVisit', 'POST', '/visits/:id/move', {
     overrideAvailability: z.optional(z.boolean()),
   }),
   response: visit,
-  errors: [...placementErrors, 'appointment-under-way'],
+  errors: [...placementErrors, 'appointment-under-way', ...unitErrors],
 });
 
 export const cancelVisit = endpoint('cancelVisit', 'POST', '/visits/:id/cancel', {
   summary: 'Calls off all appointments of a visit that are still to come, or none of them where one is paid',
   needs: 'book',
-  body: z.object({ reason: cancelReason }),
+  body: z.object({
+    reason: cancelReason,
+    /** About the units that were reserved for them; without a decision the branch's rule decides. */
+    unit: z.optional(unitDecision),
+  }),
   response: visit,
   errors: ['appointment-paid', 'appointment-under-way'],
 });

@@ -5,6 +5,7 @@ import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { line, mark, searchWords } from '../values/text.ts';
 import { packageState, soldPackage, soldPackageDetails } from './sold-package.ts';
+import { unitDecision } from './unit-decision.ts';
 
 const endpoint = endpointsOf('packages');
 
@@ -67,7 +68,7 @@ export const findSoldPackage = endpoint('findSoldPackage', 'GET', '/sold-package
   needs: 'book',
   params: z.object({ code: mark(40) }),
   response: soldPackage,
-  errors: ['package-unknown'],
+  errors: ['package-unknown', 'package-not-usable'],
 });
 
 export const getSoldPackage = endpoint('getSoldPackage', 'GET', '/sold-packages/:id', {
@@ -107,21 +108,15 @@ export const changeSoldPackage = endpoint('changeSoldPackage', 'POST', '/sold-pa
   needs: 'sell',
   body: packageChange,
   response: soldPackageDetails,
-  errors: [
-    'version-conflict',
-    'package-not-usable',
-    'package-not-transferable',
-    'package-not-shareable',
-    'not-allowed',
-  ],
+  errors: ['version-conflict', 'package-not-usable', 'package-not-transferable', 'package-not-shareable'],
 });
 
 /** A unit that was taken for an appointment comes back, or one is taken that was not. */
 export const decideUnit = endpoint('decideUnit', 'POST', '/appointments/:id/unit', {
   summary:
     'Takes the unit of an appointment that was cancelled or missed, or gives it back, whatever the branch’s rule was',
-  needs: 'refund',
-  body: z.object({ decision: z.enum(['take', 'give-back']), reason }),
+  needs: 'book',
+  body: unitDecision,
   response: soldPackageDetails,
-  errors: ['package-not-usable', 'package-unit-missing', 'appointment-closed'],
+  errors: ['package-not-usable', 'package-unit-missing', 'appointment-not-missed'],
 });

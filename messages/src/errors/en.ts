@@ -42,6 +42,7 @@ export const en: Record<ErrorCode, string> = {
   'resource-unknown': 'This staff member or area is no longer there. Choose another one.',
   'appointment-paid': 'This appointment is paid and cannot be changed like this.',
   'appointment-closed': 'This appointment is cancelled[: {name}]. Book a new one.',
+  'appointment-not-missed': 'This appointment is neither cancelled nor missed, so that its unit is reserved for it.',
   'appointment-under-way': 'This appointment has begun or is over and cannot be cancelled or moved with the others.',
   'requested-staff': 'The guest asked for {resource}. Confirm to give the appointment to somebody else.',
   'party-too-large': '{resource} has room for {most} at most.',
@@ -116,7 +117,7 @@ export const en: Record<ErrorCode, string> = {
   'voucher-tax-has-rate': 'This tax is not 0%. Multi-purpose vouchers are sold outside VAT: choose a tax of 0%.',
   'package-unknown': 'No course or package has the code {name}. Compare it with the card.',
   'package-not-usable':
-    '{name} cannot be used:[ it was valid until {date}][ it is stopped since {since}][ another branch has it: {branch}][ nothing of it is left]. See Prepaid.',
+    '{name} cannot be used:[ it was valid until {date}][ it is stopped since {since}][ another branch has it: {branch}][ none of its {units} units is left]. See Prepaid.',
   'package-unit-missing':
     'No unit of {name} is left[: {by} took the last one][ for {date}]. Book it at its price, or with another course.',
   'package-not-for-this': 'No unit of {name} is for {service}. Choose one of its treatments, or take the unit off.',

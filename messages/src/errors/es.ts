@@ -42,6 +42,7 @@ export const es: Record<ErrorCode, string> = {
   'resource-unknown': 'Este terapeuta o esta cabina ya no existe. Elige de nuevo.',
   'appointment-paid': 'Esta cita está pagada y no se puede cambiar así.',
   'appointment-closed': 'Esta cita está cancelada[: {name}]. Resérvala de nuevo.',
+  'appointment-not-missed': 'Esta cita no está cancelada ni como no presentada: su sesión sigue reservada.',
   'appointment-under-way': 'Esta cita ya ha empezado o ha terminado y no se puede cancelar ni mover con las demás.',
   'requested-staff': 'El huésped pidió a {resource}. Confirma para dar la cita a otra persona.',
   'party-too-large': '{resource}: {most} plazas como máximo.',
@@ -121,7 +122,7 @@ export const es: Record<ErrorCode, string> = {
     'Este tipo de IVA no es del 0 %. Los bonos polivalentes no están sujetos a IVA al venderse: elige un tipo del 0 %.',
   'package-unknown': 'Ningún abono ni paquete tiene el código {name}. Compáralo con la tarjeta.',
   'package-not-usable':
-    '{name} no se puede usar:[ era válido hasta el {date}][ está en pausa desde el {since}][ lo tiene otra sede: {branch}][ no queda nada]. Consulta Prepagos.',
+    '{name} no se puede usar:[ era válido hasta el {date}][ está en pausa desde el {since}][ lo tiene otra sede: {branch}][ no queda ninguna de sus {units} sesiones]. Consulta Prepagos.',
   'package-unit-missing':
     'No queda ninguna sesión de {name}[: {by} ha tomado la última][ para el {date}]. Reserva a su precio o con otro abono.',
   'package-not-for-this':

@@ -42,6 +42,8 @@ export const it: Record<ErrorCode, string> = {
   'resource-unknown': 'Questo operatore o questa cabina non esiste più. Scegli di nuovo.',
   'appointment-paid': 'Questo appuntamento è già pagato e non può essere modificato così.',
   'appointment-closed': 'Questo appuntamento è annullato[: {name}]. Prenotalo di nuovo.',
+  'appointment-not-missed':
+    'Questo appuntamento non è né annullato né una mancata presentazione: la sua seduta gli resta riservata.',
   'appointment-under-way':
     'Questo appuntamento è iniziato o eseguito e non può essere annullato o spostato con gli altri.',
   'requested-staff': 'L’ospite ha richiesto {resource}. Conferma per assegnare l’appuntamento a qualcun altro.',
@@ -126,7 +128,7 @@ export const it: Record<ErrorCode, string> = {
     'Questa aliquota non è allo 0%. I buoni multiuso si vendono fuori campo IVA: scegli un’aliquota allo 0%.',
   'package-unknown': 'Nessun ciclo o pacchetto ha il codice {name}. Confrontalo con la tessera.',
   'package-not-usable':
-    '{name} non si può usare:[ ultimo giorno: {date}][ sospeso da: {since}][ lo ha un’altra sede: {branch}][ non ne resta nulla]. Vedi Prepagati.',
+    '{name} non si può usare:[ ultimo giorno: {date}][ sospeso da: {since}][ lo ha un’altra sede: {branch}][ non resta nessuna delle sue {units} sedute]. Vedi Prepagati.',
   'package-unit-missing':
     'Non resta nessuna seduta di {name}[: l’ultima l’ha presa {by}][, giorno: {date}]. Prenota al suo prezzo o con un altro ciclo.',
   'package-not-for-this':

@@ -6,6 +6,7 @@ import * as lastTreatmentEndpoints from '@quieta/contract/appointments/last-trea
 import * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
 import * as visitEndpoints from '@quieta/contract/appointments/visit-endpoints';
+import * as packageEndpoints from '@quieta/contract/packages/package-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { readAppointment } from './appointment/appointment-detail-queries.ts';
@@ -16,6 +17,7 @@ import { searchBlocks } from './blocks/block-repository.ts';
 import { changeBlockSeries, createBlockSeries, endBlockSeries } from './blocks/block-series-commands.ts';
 import { previewBlockSeries, previewBlockSeriesChange } from './blocks/block-series-queries.ts';
 import { cancelAppointment, deleteAppointment, undoCancellation } from './booking/appointment-commands.ts';
+import { decideUnit } from './booking/unit-decision-commands.ts';
 import { findItineraries } from './itineraries/find-itineraries.ts';
 import { endSeries } from './series/end-series.ts';
 import { previewSeriesChange } from './series/series-change-queries.ts';
@@ -35,6 +37,7 @@ export function appointmentRoutes(api: Api): void {
   command(api, appointmentEndpoints.cancelAppointment, cancelAppointment);
   command(api, appointmentEndpoints.undoCancellation, undoCancellation);
   command(api, appointmentEndpoints.deleteAppointment, deleteAppointment);
+  command(api, packageEndpoints.decideUnit, decideUnit);
 
   query(api, visitEndpoints.getVisit, (context, { params }) => readVisit(context, params.id));
   command(api, visitEndpoints.cancelVisit, cancelVisit);

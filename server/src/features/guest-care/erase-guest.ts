@@ -34,7 +34,8 @@ export async function eraseGuest(
   refuseStale(guest, baseVersion);
   const open = await findOpenAppointments(context, id);
   if (open.length > 0 && !cancelsAppointments) throw new Refusal('guest-has-appointments', { count: open.length });
-  for (const appointmentId of open) await cancelBooking(context, { id: appointmentId, reason: '' });
+  for (const appointmentId of open)
+    await cancelBooking(context, { id: appointmentId, reason: '', unit: { decision: 'give-back', reason: '' } });
 
   const guestIds = await idsOfGuest(context, id);
   const appointmentIds = await eraseFromAppointments(context, id);

@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely';
 import { localToday } from '#platform/clock';
 import { jsonList } from '#platform/database/json-list';
 import type { Placeholders } from '#platform/database/placeholder';
-import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 
 type VoucherRow = Row<'voucher'>;
@@ -197,6 +197,21 @@ export async function lockStoredPackages(
   const locked = await context.transaction.run(lockOf[by], { ids });
   // In a statement of its own, which sees what whoever held the lock has written.
   return readStoredPackages(context, [...new Set(locked.flatMap(({ soldPackageId }) => soldPackageId ?? []))]);
+}
+
+const save = prepared(
+  'sold-package-save',
+  ($: Placeholders<Pick<Row<'soldPackage'>, 'id' | 'guestId' | 'expiresOn' | 'frozenOn'>>) =>
+    db
+      .updateTable('soldPackage')
+      .set({ guestId: $.guestId, expiresOn: $.expiresOn, frozenOn: $.frozenOn, version: nextVersion })
+      .where('id', '=', $.id),
+);
+
+/** Saves who holds a locked package, its last day and since when it is stopped, and counts its version up. */
+export async function saveSoldPackage({ transaction }: BranchWork, sold: StoredPackage): Promise<void> {
+  const { id, guestId, expiresOn, frozenOn } = sold;
+  await transaction.run(save, { id, guestId, expiresOn, frozenOn });
 }
 
 /** Today in the branch, `yyyy-MM-dd`. */

@@ -1,50 +1,9 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#platform/errors/refusal';
 import type { StoredPackage } from './package-repository.ts';
+import { massage, massages, soldCourse } from './testing/sold-course.ts';
 import { type HeldComponent, refuseUnit, type UnitFacts, type UnitUse } from './unit-rules.ts';
 
-const massage = { kind: 'service', id: 'massage', name: 'Massage' } as const;
-const component = {
-  id: 'component',
-  name: 'Massage',
-  kind: 'single-purpose-units',
-  units: 6,
-  left: 2,
-  booked: 1,
-  amountMinor: 42_500,
-  balanceMinor: 14_168,
-  listPriceMinor: 8500,
-  tax: null,
-  items: [{ ...massage, surchargeMinor: 0 }],
-  lastTaken: null,
-  lastTakenAt: null,
-} as const;
-const sold: StoredPackage = {
-  id: 'sold',
-  packageId: null,
-  name: 'Six massages',
-  kind: 'course',
-  code: 'ABCDEFGH',
-  guestId: 'anna',
-  guestName: 'Anna Bianchi',
-  recipientName: null,
-  people: 1,
-  validFrom: 'sale',
-  validMonths: 12,
-  expiresOn: '2026-12-31',
-  frozenOn: null,
-  refundRule: 'share',
-  isTransferable: false,
-  isShareable: true,
-  isEverywhere: false,
-  provider: null,
-  reservationId: null,
-  hotelCode: null,
-  issuedAt: Temporal.Instant.from('2026-01-01T10:00:00Z'),
-  version: 1,
-  components: [component],
-  members: [{ id: 'bruno', fullName: 'Bruno Verdi' }],
-};
 const use: UnitUse = {
   componentId: 'component',
   item: massage,
@@ -60,7 +19,7 @@ function refusal(
   facts = nothing,
   today = '2026-11-29',
 ) {
-  const held: HeldComponent = { sold: { ...sold, ...change.sold }, component };
+  const held: HeldComponent = { sold: { ...soldCourse, ...change.sold }, component: massages };
   try {
     refuseUnit(held, { ...use, ...change.use }, facts, today);
     return undefined;

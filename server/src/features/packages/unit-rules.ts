@@ -31,6 +31,36 @@ export interface HeldComponent {
   readonly component: StoredComponent;
 }
 
+/** Components with what is known of them, by their ids. */
+export type KnownUnits = ReadonlyMap<string, HeldComponent & UnitFacts>;
+
+/**
+ * The refusal of a use beside others of the same request that were accepted before; undefined if its units are there.
+ * Of those others, `reserved` without a `count` are units that become free.
+ */
+export function refusalOfUse(
+  units: KnownUnits,
+  before: readonly UnitUse[],
+  use: UnitUse,
+  today: string,
+): Refusal | undefined {
+  const known = units.get(use.componentId);
+  if (known === undefined) return new Refusal('not-found');
+  const { sold, component } = known;
+  const ofPackage = before.filter(({ componentId }) => units.get(componentId)?.sold.id === sold.id);
+  const booked = ofPackage
+    .filter(({ componentId }) => componentId === component.id)
+    .reduce((sum, { count, reserved }) => sum + count - reserved, component.booked);
+  const day = known.day ?? ofPackage.find(({ count }) => count > 0)?.date ?? null;
+  try {
+    refuseUnit({ sold, component: { ...component, booked } }, use, { day, lastTaker: known.lastTaker }, today);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
 /** The component that an id names among locked packages; refuses with `not-found` if there is none. */
 export function componentOf(packages: readonly StoredPackage[], id: string): HeldComponent {
   for (const sold of packages) {
@@ -66,10 +96,19 @@ export function refuseUnit(held: HeldComponent, use: UnitUse, { day, lastTaker }
 
 /** Refuses a package of which nothing can be used today, whatever for. */
 export function refuseUnusable(sold: StoredPackage, today: string): void {
+  if (!packageStates[packageStateOn(sold, today)].isUsable) throw unusable(sold, today);
+}
+
+/** The refusal of a package that cannot be used, with the reason. */
+export function unusable(sold: StoredPackage, today: string): Refusal {
   const state = packageStateOn(sold, today);
-  if (packageStates[state].isUsable) return;
-  const date = state === 'expired' ? sold.expiresOn : null;
-  throw new Refusal('package-not-usable', { name: nameOf(sold), date, since: sold.frozenOn });
+  return new Refusal('package-not-usable', {
+    name: nameOf(sold),
+    date: state === 'expired' ? sold.expiresOn : null,
+    since: state === 'frozen' ? sold.frozenOn : null,
+    units:
+      state === 'expired' || state === 'frozen' ? null : sold.components.reduce((sum, { units }) => sum + units, 0),
+  });
 }
 
 /** The name of a sold package with its code, as messages tell it. */

@@ -1,6 +1,7 @@
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import { leadOf } from '@quieta/contract/appointments/part-rules';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -19,38 +20,44 @@ import { freeHolds, lockResources } from '../holds/hold-repository.ts';
 import { resourceIdsOf } from '../holds/hold-rules.ts';
 import { withLead, withTakeover } from './part-rules.ts';
 import { refuseOtherStaff, replaceAppointments } from './replacement-commands.ts';
+import { takeMissed } from './unit-commands.ts';
 
 /** Cancels one appointment, with a reason; its time is free at once. */
 export async function cancelAppointment(
   context: BranchContext,
-  { params: { id }, body: { reason }, baseVersion }: Request<typeof appointmentEndpoints.cancelAppointment>,
+  { params: { id }, body: { reason, unit }, baseVersion }: Request<typeof appointmentEndpoints.cancelAppointment>,
 ): Promise<AnswerOf<typeof appointmentEndpoints.cancelAppointment>> {
-  await cancelBooking(context, { id, reason, baseVersion });
+  await cancelBooking(context, { id, reason, unit, baseVersion });
   return readAppointment(context, id);
 }
 
 interface Cancellation {
   readonly id: string;
   readonly reason: string;
+  /** What is decided about its unit; undefined: the branch's rule decides. */
+  readonly unit?: UnitDecision | undefined;
   /** Undefined: any version. */
   readonly baseVersion?: number | undefined;
 }
 
 /** Cancels one appointment and frees its time; refuses one that is paid, in treatment or over. */
-export async function cancelBooking(context: BranchContext, { id, reason, baseVersion }: Cancellation): Promise<void> {
+export async function cancelBooking(
+  context: BranchContext,
+  { id, reason, unit, baseVersion }: Cancellation,
+): Promise<void> {
   const [current] = await context.transaction.run(lockAppointments, { ids: [id] });
   if (current === undefined) throw new Refusal('not-found');
   await refuseStale(context, current, baseVersion);
   if (current.paid) throw new Refusal('appointment-paid');
   if (current.state === 'cancelled') throw new Refusal('appointment-closed');
   if (!canBeCancelled(current.state)) throw new Refusal('appointment-under-way');
-  await cancelAll(context, [current], reason);
+  await cancelAll(context, [current], reason, unit);
 }
 
 /**
  * Undoes cancellations, all or none: each appointment returns to its previous state and holds its time again. Working
- * hours are not checked again, because it was booked within them or knowingly outside them. An appointment that is not
- * cancelled stays as it is.
+ * hours are not checked again, because it was booked within them or knowingly outside them. One whose unit is gone is
+ * answered without it. An appointment that is not cancelled stays as it is.
  */
 export async function undoCancellation(
   context: BranchContext,
@@ -65,6 +72,7 @@ export async function undoCancellation(
   await replaceAppointments(context, replacements, {
     overrideAvailability: true,
     action: 'appointment.undo-cancellation',
+    mayGoWithoutUnit: true,
   });
   const rows = await readAppointments(context, ids);
   return addDetails(
@@ -97,11 +105,15 @@ export async function deleteAppointment(
   return { id };
 }
 
-/** Cancels appointments and frees their times. They must be locked and in a state that can be cancelled. */
+/**
+ * Cancels appointments and frees their times. They must be locked and in a state that can be cancelled. Their units are
+ * taken or not as the branch's rule says, or the desk.
+ */
 export async function cancelAll(
   context: BranchContext,
   appointments: readonly StoredAppointment[],
   reason: string,
+  unit?: UnitDecision,
 ): Promise<void> {
   const cancelled = (before: StoredAppointment) => {
     const { state } = before;
@@ -114,13 +126,21 @@ export async function cancelAll(
       cancelReason: reason,
     } as const;
   };
+  await takeMissed(context, appointments, { how: 'cancelled', decided: unit });
   await freeAll(context, appointments);
+  const noted = unit?.decision === 'give-back' && { noted: { reason: unit.reason } };
   await Promise.all(
     appointments.map((current) => saveAppointment(context, { current, requested: cancelled(current) })),
   );
   await recordAppointments(
     context,
-    appointments.map((one) => ({ action: 'appointment.cancel', id: one.id, before: one, after: cancelled(one) })),
+    appointments.map((one) => ({
+      action: 'appointment.cancel',
+      id: one.id,
+      before: one,
+      after: cancelled(one),
+      ...(one.componentId !== null && noted),
+    })),
   );
 }
 

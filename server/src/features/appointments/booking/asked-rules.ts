@@ -26,6 +26,11 @@ export function askedFor(requests: readonly AppointmentRequest[]): Asked {
   };
 }
 
+/** The components of sold packages that requests name. */
+export function componentsOf(requests: readonly AppointmentRequest[]): string[] {
+  return unique(requests.flatMap(({ componentId }) => componentId ?? []));
+}
+
 function unique(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }

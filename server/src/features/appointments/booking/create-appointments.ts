@@ -1,6 +1,7 @@
 import type { createAppointments as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { todayOf } from '#features/packages/package-repository';
 import { refuseLowPrices } from '#features/settings/refuse-low-prices';
 import type { ActorBranch } from '#platform/actor';
 import type { BranchContext } from '#platform/http/context';
@@ -26,12 +27,12 @@ export async function createAppointments(
   takeWaitingListEntry: TakeWaitingListEntry,
   loaded?: LoadedBookings,
 ): Promise<AnswerOf<Endpoint>> {
-  const { data, endWaitingListEntry } = loaded ?? (await loadBookings(context, requests, takeWaitingListEntry));
+  const { data, endWaitingListEntry, units } = loaded ?? (await loadBookings(context, requests, takeWaitingListEntry));
   const unknownEntries = new Set(
     requests.flatMap(({ wishId }) => (wishId && !endWaitingListEntry.has(wishId) ? wishId : [])),
   );
   const { timeZone, currency } = context.branch;
-  const grounds = { timeZone, currency, unknownEntries };
+  const grounds = { timeZone, currency, unknownEntries, units, today: todayOf(context) };
   const { booked, notBooked, plan, seen } = await decideSeeingAll(context, data, (known) =>
     decideBookings(requests, { ...grounds, data: known }),
   );

@@ -69,7 +69,13 @@ const data: BookingData = {
   isAwaited: false,
 };
 const decide = (...requests: AppointmentRequest[]) =>
-  decideBookings(requests, { data, timeZone: 'UTC', currency: 'EUR', unknownEntries: new Set(['gone']) });
+  decideBookings(requests, {
+    data,
+    timeZone: 'UTC',
+    currency: 'EUR',
+    unknownEntries: new Set(['gone']),
+    today: '2028-03-01',
+  });
 const codes = ({ notBooked }: ReturnType<typeof decide>) =>
   notBooked.map(({ index, reason }) => [index, reason instanceof Refusal ? reason.code : 'taken']);
 

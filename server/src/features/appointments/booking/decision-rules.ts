@@ -1,6 +1,7 @@
 import { detailsOf, placeholderGuestId } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
+import { type KnownUnits, refusalOfUse } from '#features/packages/unit-rules';
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { newId } from '#platform/new-id';
@@ -15,6 +16,7 @@ import { settleParts } from './part-choice-rules.ts';
 import { minutesOf, plannedParts } from './part-rules.ts';
 import { agreedPrice, offeredPrice, type PricedBooking } from './price-rules.ts';
 import { type RequestedRow, wholeOrSingle } from './requested-row-commands.ts';
+import { reservesUnits, useOf } from './unit-rules.ts';
 
 /** The visit or series that an appointment belongs to; a new one has yet to be written. */
 interface Group {
@@ -61,6 +63,10 @@ interface Grounds {
   readonly currency: string;
   /** The entries of the waiting list that are named and do not exist. */
   readonly unknownEntries: ReadonlySet<string>;
+  /** The components of sold packages that are named and exist. */
+  readonly units?: KnownUnits | undefined;
+  /** The branch's day, `yyyy-MM-dd`. */
+  readonly today: string;
 }
 
 /**
@@ -112,6 +118,7 @@ function withRow(decision: Decision, row: RequestedRow, grounds: Grounds): Decis
   if (open.guestId !== null && !data.guests.has(open.guestId)) throw new Refusal('guest-unknown');
   if (visit instanceof Refusal) throw visit;
   if (series instanceof Refusal) throw series;
+  refuseUnitOf(row.request, open, decision, grounds);
   const known = { ...data, timeZone, plan: decision.plan, ignoresHours };
   const settling = settleParts(open, { service: serviceOf(request, data), isNew: true, isOpen: !request.parts }, known);
   if (settling.kind === 'unseen') return { ...decision, unseen: [...decision.unseen, ...settling.spans] };
@@ -185,6 +192,24 @@ function requestedAppointment(request: AppointmentRequest, data: BookingData) {
     givenBack: false,
     version: 1,
   };
+}
+
+/** Refuses the unit that a row is to reserve, beside those of the rows that are booked before it. */
+function refuseUnitOf(
+  { newGuest }: AppointmentRequest,
+  { componentId, ...appointment }: ReturnType<typeof requestedAppointment>,
+  { booked }: Decision,
+  { data: { services }, units = new Map(), timeZone, today }: Grounds,
+): void {
+  if (componentId === null) return;
+  const before = booked.flatMap(({ appointment: one }) =>
+    reservesUnits(one) ? useOf(one, services.get(one.serviceId), { timeZone }) : [],
+  );
+  const use = useOf({ ...appointment, componentId }, services.get(appointment.serviceId), { timeZone });
+  // Who is not on the list yet is nobody who holds it.
+  const guestId = newGuest === undefined ? use.guestId : newGuest.key;
+  const refusal = refusalOfUse(units, before, { ...use, guestId }, today);
+  if (refusal !== undefined) throw refusal;
 }
 
 /** The price of a booking by the rates, and the agreed one, which is the same unless the request names one. */

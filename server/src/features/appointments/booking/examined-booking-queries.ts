@@ -1,9 +1,11 @@
 import type { AppointmentRequest, FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
+import { todayOf } from '#features/packages/package-repository';
+import { knowUnits } from '#features/packages/unit-queries';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { findHolders, refusalOf } from '../holds/clash-queries.ts';
 import type { Holder } from '../holds/hold-repository.ts';
-import { askedFor } from './asked-rules.ts';
+import { askedFor, componentsOf } from './asked-rules.ts';
 import { type BookingData, decideSeeingAll, readBookingData } from './booking-data-queries.ts';
 import { decideBookings, type NotBooked, type Obstacle } from './decision-rules.ts';
 import { toFailed } from './requested-row-commands.ts';
@@ -14,7 +16,9 @@ export async function examineBookings(
   requests: readonly AppointmentRequest[],
 ): Promise<FailedAppointment[]> {
   const { timeZone, currency } = context.branch;
-  const grounds = { timeZone, currency, unknownEntries: new Set<string>() };
+  const componentIds = componentsOf(requests);
+  const units = componentIds.length === 0 ? undefined : await knowUnits(context, componentIds, { isLocked: false });
+  const grounds = { timeZone, currency, unknownEntries: new Set<string>(), units, today: todayOf(context) };
   const data = await readBookingData(context, askedFor(requests));
   const { notBooked, seen } = await decideSeeingAll(context, data, (known) =>
     decideBookings(requests, { ...grounds, data: known }),

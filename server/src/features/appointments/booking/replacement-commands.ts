@@ -1,4 +1,5 @@
 import type { AuditedAction } from '@quieta/contract/history/audited-actions';
+import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readAppointment } from '../appointment/appointment-detail-queries.ts';
@@ -14,6 +15,7 @@ import { refusalOfHours } from '../slots/availability-rules.ts';
 import { type Asked, type BookingData, decideSeeingAll, loadBookingData } from './booking-data-queries.ts';
 import { leavesRequestedStaff, objectionTo } from './booking-rules.ts';
 import { settleParts } from './part-choice-rules.ts';
+import { settleUnits } from './unit-commands.ts';
 
 interface Terms {
   readonly overrideAvailability: boolean;
@@ -21,15 +23,26 @@ interface Terms {
   readonly action?: AuditedAction;
   /** Undoes a change: the guest's answer is that of the requested values again. */
   readonly isUndo?: boolean;
+  /** Appointments whose unit is gone are changed without it. */
+  readonly mayGoWithoutUnit?: boolean;
+  /** What the desk decided about the units of those that are missed. */
+  readonly decided?: UnitDecision | undefined;
 }
 
 /** Replaces locked appointments with their new values, all or none; those whose holds change are placed again. */
 export async function replaceAppointments(
   context: BranchContext,
   proposed: readonly Replacement[],
-  { overrideAvailability, action = auditedUpdate(overrideAvailability), isUndo = false }: Terms,
+  {
+    overrideAvailability,
+    action = auditedUpdate(overrideAvailability),
+    isUndo = false,
+    mayGoWithoutUnit = false,
+    decided,
+  }: Terms,
 ): Promise<void> {
-  const replacements = isUndo ? proposed : proposed.map(withoutStaleAnswer);
+  const withUnits = await settleUnits(context, proposed, { decided, mayGoWithout: mayGoWithoutUnit });
+  const replacements = isUndo ? withUnits : withUnits.map(withoutStaleAnswer);
   const isMoved = ({ current, requested, isOpen }: Replacement) => isOpen || !holdsSame(current, requested);
   const moved = replacements.filter(isMoved);
   const { settled, isAwaited } =

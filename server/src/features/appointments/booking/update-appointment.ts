@@ -50,6 +50,7 @@ export async function updateAppointment(
   );
   await replaceAppointments(context, [replacement, ...others], {
     overrideAvailability: change.overrideAvailability === true,
+    decided: change.unit,
   });
   return readAppointment(context, id);
 }
@@ -76,7 +77,7 @@ async function changed(
 ): Promise<Replacement> {
   const { id: _, branchId: _branch, overrideAvailability: _hours, overrideRequestedStaff: _staff, ...rest } = change;
   // The price depends on all of the others.
-  const { price: _price, ...own } = rest;
+  const { price: _price, unit: _unit, ...own } = rest;
   const { status, lifeCycle, startTime, endTime, staffResourceId, areaResourceId, parts: chosen, ...others } = own;
   const same: PartOf<StoredAppointment, typeof others> = others;
   const state = lifeCycle ?? (status ? stateFor(status, current.state) : current.state);
@@ -117,6 +118,7 @@ function refuseChangeOfPaid({ current, requested }: Replacement): void {
   const isAnother =
     current.serviceId !== requested.serviceId ||
     current.guestId !== requested.guestId ||
+    current.componentId !== requested.componentId ||
     current.priceMinor !== requested.priceMinor;
   if (isAnother) throw new Refusal('appointment-paid');
 }

@@ -34,13 +34,13 @@ export async function moveVisit(
 /** Cancels the appointments of a visit that have not begun, for all of its guests; refuses if one of them is paid. */
 export async function cancelVisit(
   context: BranchContext,
-  { params: { id }, body: { reason } }: Request<typeof visitEndpoints.cancelVisit>,
+  { params: { id }, body: { reason, unit } }: Request<typeof visitEndpoints.cancelVisit>,
 ): Promise<Visit> {
   const all = await context.transaction.run(lockVisitAppointments, { visitId: id });
   if (all.length === 0) throw new Refusal('not-found');
   const toCome = all.filter(({ state }) => isToCome(state));
   if (toCome.length === 0) throw new Refusal('appointment-under-way');
   if (toCome.some(({ paid }) => paid)) throw new Refusal('appointment-paid');
-  await cancelAll(context, toCome, reason);
+  await cancelAll(context, toCome, reason, unit);
   return readVisit(context, id);
 }

@@ -1,0 +1,156 @@
+import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
+import { valueOfUnits } from '@quieta/contract/packages/unit-value-rules';
+import { isTaken } from '#features/packages/missed-unit-rules';
+import { todayOf } from '#features/packages/package-repository';
+import { readPackageSettings } from '#features/packages/package-settings-repository';
+import { giveUnits, lockPackages, takeUnits } from '#features/packages/unit-commands';
+import { knowUnits, readForfeited } from '#features/packages/unit-queries';
+import { componentOf, refusalOfUse, type UnitUse } from '#features/packages/unit-rules';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
+import { changedUses, countOf, reservesUnits } from './unit-rules.ts';
+
+interface Terms {
+  /** What the desk decided about the units of appointments that are missed. */
+  readonly decided?: UnitDecision | undefined;
+  /** Appointments whose unit is gone are changed without it; otherwise the change is refused. */
+  readonly mayGoWithout?: boolean;
+}
+
+const services = prepared('services-of-units', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db.selectFrom('service').select(['id', 'name', 'pricePerPerson']).where('id', '=', anyOf($.ids)),
+);
+
+async function readServices({ transaction }: BranchContext, appointments: readonly StoredAppointment[]) {
+  const rows = await transaction.run(services, { ids: [...new Set(appointments.map(({ serviceId }) => serviceId))] });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Reserves the units of changed appointments, gives back those that were taken for one that stands again, and takes
+ * those of one that is missed, by the branch's rule unless the desk decides. Asks the database nothing where no
+ * appointment has a unit. Answers the changes as they are to be made; a refusal names the `appointment`. The
+ * appointments are locked, their resources not yet.
+ */
+export async function settleUnits(
+  context: BranchContext,
+  replacements: readonly Replacement[],
+  { decided, mayGoWithout = false }: Terms,
+): Promise<readonly Replacement[]> {
+  const withUnits = replacements.filter(
+    ({ current, requested }) => current.componentId !== null || requested.componentId !== null,
+  );
+  if (withUnits.length === 0) return replacements;
+  const { timeZone } = context.branch;
+  const known = await readServices(
+    context,
+    withUnits.flatMap(({ current, requested }) => [current, requested]),
+  );
+  const { freed, claims } = changedUses(withUnits, known, timeZone);
+  const standing = withUnits.flatMap(({ current, requested }) =>
+    isMissed(current) && !isMissed(requested) ? current : [],
+  );
+  const missed = withUnits.flatMap(({ current, requested }) =>
+    requested.state === 'no-show' && reservesUnits(current) ? current : [],
+  );
+  await returnUnits(context, standing);
+  const gone = await reserve(context, freed, claims, mayGoWithout);
+  await takeMissed(context, missed, { how: 'no-show', decided });
+  return replacements.map((one) =>
+    gone.has(one) ? { ...one, requested: { ...one.requested, componentId: null } } : one,
+  );
+}
+
+function isMissed({ state }: StoredAppointment): boolean {
+  return state === 'cancelled' || state === 'no-show';
+}
+
+/** Refuses units that are not there; answers the changes that go without. */
+async function reserve(
+  context: BranchContext,
+  freed: readonly UnitUse[],
+  claims: readonly { readonly replacement: Replacement; readonly use: UnitUse }[],
+  mayGoWithout: boolean,
+): Promise<ReadonlySet<Replacement>> {
+  const gone = new Set<Replacement>();
+  if (claims.length === 0) return gone;
+  const units = await knowUnits(
+    context,
+    claims.map(({ use }) => use.componentId),
+    { isLocked: true, besides: claims.map(({ replacement }) => replacement.current.id) },
+  );
+  let before: readonly UnitUse[] = freed;
+  for (const { replacement, use } of claims) {
+    const refusal = refusalOfUse(units, before, use, todayOf(context));
+    if (refusal === undefined) before = [...before, use];
+    else if (mayGoWithout) gone.add(replacement);
+    else {
+      const params = { ...refusal.params, appointment: replacement.current.id };
+      throw new Refusal(refusal.code, params, refusal.details);
+    }
+  }
+  return gone;
+}
+
+/** Gives back what was taken for appointments that stand again, or of which the desk says so. */
+export async function returnUnits(
+  context: BranchContext,
+  appointments: readonly StoredAppointment[],
+  reason: string | null = null,
+): Promise<number> {
+  const taken = await readForfeited(
+    context,
+    appointments.map(({ id }) => id),
+  );
+  const packages = await lockPackages(
+    context,
+    'components',
+    taken.map(({ voucherId }) => voucherId),
+  );
+  for (const { voucherId, units: count, amountMinor, appointmentId } of taken) {
+    const held = componentOf(packages, voucherId);
+    await giveUnits(context, held, { kind: 'returned', count, amountMinor, saleId: null, appointmentId, reason });
+  }
+  return taken.length;
+}
+
+interface Missing {
+  readonly how: 'cancelled' | 'no-show';
+  readonly decided?: UnitDecision | undefined;
+}
+
+/** Takes the units that locked appointments reserve which are cancelled or missed now, where the rule or the desk says so. */
+export async function takeMissed(
+  context: BranchContext,
+  appointments: readonly StoredAppointment[],
+  { how, decided }: Missing,
+): Promise<void> {
+  const reserving = appointments.filter(reservesUnits);
+  if (reserving.length === 0 || decided?.decision === 'give-back') return;
+  const [rule, now] = [await readPackageSettings(context), context.clock.now()];
+  const taken = reserving.filter(({ startsAt }) => isTaken({ how, startsAt }, rule, now, decided?.decision));
+  if (taken.length > 0) await forfeitUnits(context, taken, decided?.reason ?? null);
+}
+
+/** Takes the units of appointments, as far as they are left: what has expired meanwhile is gone already. */
+export async function forfeitUnits(
+  context: BranchContext,
+  appointments: readonly (StoredAppointment & { readonly componentId: string })[],
+  reason: string | null,
+): Promise<void> {
+  const ids = appointments.map(({ componentId }) => componentId);
+  const known = await readServices(context, appointments);
+  let packages = await lockPackages(context, 'components', ids);
+  for (const { id: appointmentId, componentId, serviceId, partySize } of appointments) {
+    const held = componentOf(packages, componentId);
+    const { left, balanceMinor } = held.component;
+    const count = Math.min(left, countOf(known.get(serviceId), partySize));
+    if (count === 0) continue;
+    const amountMinor = valueOfUnits({ units: left, value: balanceMinor }, count);
+    await takeUnits(context, held, { kind: 'forfeited', count, amountMinor, saleId: null, appointmentId, reason });
+    if (appointments.length > 1) packages = await lockPackages(context, 'components', ids);
+  }
+}

@@ -1,0 +1,17 @@
+import * as packageEndpoints from '@quieta/contract/packages/package-endpoints';
+import type { Api } from '#platform/http/api';
+import { command, query } from '#platform/http/route';
+import { changeSoldPackage } from './package-change-commands.ts';
+import { findSoldPackage, getSoldPackage, listGuestPackages, listSoldPackages } from './package-queries.ts';
+import { updatePackageSettings } from './package-settings-commands.ts';
+import { readPackageSettings } from './package-settings-repository.ts';
+
+export function packageRoutes(api: Api): void {
+  query(api, packageEndpoints.getPackageSettings, readPackageSettings);
+  command(api, packageEndpoints.updatePackageSettings, updatePackageSettings);
+  query(api, packageEndpoints.listSoldPackages, listSoldPackages);
+  query(api, packageEndpoints.findSoldPackage, findSoldPackage);
+  query(api, packageEndpoints.getSoldPackage, getSoldPackage);
+  query(api, packageEndpoints.listGuestPackages, listGuestPackages);
+  command(api, packageEndpoints.changeSoldPackage, changeSoldPackage);
+}
