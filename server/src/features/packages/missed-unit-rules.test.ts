@@ -3,7 +3,7 @@ import { isTaken } from './missed-unit-rules.ts';
 
 const startsAt = Temporal.Instant.from('2026-11-30T10:00:00Z');
 const rule = { takesNoShow: true, takesLate: true, lateHours: 24 };
-const hoursBefore = (hours: number) => startsAt.subtract({ seconds: hours * 3600 });
+const hoursBefore = (hours: number) => startsAt.subtract({ seconds: Math.round(hours * 3600) });
 const late = (hours: number, more: Partial<typeof rule> = {}) =>
   isTaken({ how: 'cancelled', startsAt }, { ...rule, ...more }, hoursBefore(hours));
 

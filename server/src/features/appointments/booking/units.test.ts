@@ -27,7 +27,7 @@ const handOver = async (units: number, more: Partial<Course> = {}) => {
   return { id, componentId: componentIds[0] ?? '' };
 };
 const left = async (id: string) => {
-  const { components, entries } = await desk.run(getSoldPackage, { params: { id } });
+  const { components, entries } = await inBranch(spa, branch, (context) => getSoldPackage(context, { params: { id } }));
   return {
     ...components.map(({ left, booked, value }) => ({ left, booked, value }))[0],
     kinds: entries.map(({ kind }) => kind).slice(1),
@@ -64,6 +64,11 @@ await desk.sql(
   [facial],
 );
 await desk.sql('UPDATE resource SET capacity = 4 WHERE id = $1', [branch.areas[0]]);
+await desk.sql(
+  `INSERT INTO place (environment_id, branch_id, resource_id, number)
+   SELECT current_environment(), current_branch(), $1, generate_series(2, 4) ON CONFLICT DO NOTHING`,
+  [branch.areas[0]],
+);
 
 test('a unit is reserved for as long as its appointment stands, and the price stays what was agreed', async () => {
   const { id, componentId } = await handOver(2);
