@@ -18,6 +18,15 @@ export const datevText = {
     'single-purpose-units': 'Einzweck-Abonnement',
     'hotel-units': 'Hotel-Arrangement',
   },
+  prepaid: {
+    kept: 'Einbehalten',
+    expired: 'Verfallen',
+    revived: 'Wieder gültig',
+    forfeited: 'Verfallen, nicht erschienen',
+    returned: 'Zurückgegeben',
+    'moved-in': 'Übernommen',
+    'moved-out': 'Abgegeben',
+  },
   cash: {
     'opening-float': 'Wechselgeld',
     'paid-in': 'Einlage',
@@ -185,6 +194,8 @@ export const accountingText = byLanguage({
     used: { en: 'Used ({currency})', es: 'Usado ({currency})', it: 'Usato ({currency})' },
     open: { en: 'Open ({currency})', es: 'Abierto ({currency})', it: 'Aperto ({currency})' },
     account: { en: 'Account', es: 'Cuenta', it: 'Conto' },
+    package: { en: 'Package', es: 'Paquete', it: 'Pacchetto' },
+    units: { en: 'Units left', es: 'Sesiones restantes', it: 'Sedute rimaste' },
   },
   tips: {
     therapist: { en: 'Therapist', es: 'Terapeuta', it: 'Operatore' },

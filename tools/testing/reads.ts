@@ -213,6 +213,11 @@ function variants(known: KnownThings): Readonly<Record<string, readonly Values[]
       { search: guestName },
     ],
     listInvoices: [{}, month(known), { search: guestName }, { search: 'nobody of this name' }, { search: number }],
+    listPrepaidEntries: [
+      { ...month(known), column: 'used' },
+      { ...month(known), column: 'owed' },
+      { ...month(known), column: 'expired', vat: 'sold' },
+    ],
     listMessages: [{ guestId }, { visitId: known.visitId }],
     listResources: [{}, day],
     listSales: sales,

@@ -15,6 +15,7 @@ import {
   withoutKeys,
 } from './fill-figures.ts';
 import { fillGuests } from './fill-guests.ts';
+import { soldPackages } from './fill-packages.ts';
 
 /** A branch with its guests and resources, and no work yet. */
 export async function fillBranch(adminUrl: string, work: Work, appointments: number): Promise<void> {
@@ -29,8 +30,8 @@ export async function fillBranch(adminUrl: string, work: Work, appointments: num
 /**
  * Fills in the work of a branch with so many appointments, beyond that of `from`: days that go further back. Beside
  * what figures are made of that is a shop with some 2,700 lines a month, receipts, places, messages, the audit, closes,
- * invoices, vouchers, and requests that nobody could meet. What the screens ask for most lies in the last days, and is
- * the same at each size.
+ * invoices, vouchers, courses, and requests that nobody could meet. What the screens ask for most lies in the last
+ * days, and is the same at each size.
  */
 export async function fillWork(adminUrl: string, work: Work, from: number, to: number): Promise<void> {
   await withoutKeys(adminUrl, async (client) => {
@@ -38,7 +39,7 @@ export async function fillWork(adminUrl: string, work: Work, from: number, to: n
     await addAppointments(client, work, { from, to });
     await addSales(client, work);
     await addShop(client, work, { from: daysOf(work, from), to: daysOf(work, to) });
-    for (const statement of [...ofSales, ...ofAppointments, ...ofDays])
+    for (const statement of [...ofSales, soldPackages, ...ofAppointments, ...ofDays])
       await client.query(
         `WITH tenant (environment_id, branch_id, user_id) AS (VALUES ($1::uuid, $2::uuid, $3::uuid)) ${statement}`,
         [work.environmentId, work.branchId, await userOf(client, work)],

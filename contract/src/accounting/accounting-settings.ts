@@ -17,15 +17,21 @@ const accountsById = z
 const accounts = z.object({
   /** Revenue, by the id of the tax. */
   taxes: accountsById,
-  /** Single-purpose vouchers and deposits, whose VAT is declared when they are sold, by the id of that tax. */
+  /** Vouchers, deposits and packages whose VAT is declared when they are sold, by the id of that tax. */
   deposits: accountsById,
   /** Revenue of a category, by its id; precedes that of the tax. */
   categories: accountsById,
   /** Accounts of the payments, by the id of the payment type. A branch's own vouchers are not booked there. */
   paymentTypes: accountsById,
   fixed: z.object({
-    /** Multi-purpose vouchers: sold and not yet used. */
+    /** Vouchers and packages that are taxed when they are used: sold and not yet used. */
     vouchers: z.optional(accountNumber),
+    /** Account of a hotel's debt for units that it includes in a stay. */
+    arrangements: z.optional(accountNumber),
+    /** Income of packages whose VAT was never declared: expired, or taken for a no-show. */
+    expired: z.optional(accountNumber),
+    /** Stands against debts that came from another program or branch, or went to one. */
+    takenOver: z.optional(accountNumber),
     /** Tips, which belong to the staff. */
     tips: z.optional(accountNumber),
     /** Stands between what a sale sold and how it was paid; nothing is left on it after any sale. */

@@ -8,17 +8,19 @@ const room = { kind: 'RoomBill', printerCode: 'cash' } as const;
 
 describe('the accounts to start with', () => {
   test('in Germany are those of SKR03, with automatic VAT where there is a rate for it', () => {
-    const { revenue, deposit, paymentType, vouchers, tips, clearing } = defaultAccounts('DE');
+    const { revenue, deposit, paymentType, vouchers, tips, clearing, ...others } = defaultAccounts('DE');
     expect([1900, 700, 0, 1600].map(revenue)).toEqual(['8400', '8300', '8200', '8200']);
     expect([1900, 700, 0].map(deposit)).toEqual(['1718', '1711', '1710']);
     expect([cash, card, onAccount, room].map(paymentType)).toEqual(['1000', '1360', '1410', '1410']);
     expect([vouchers, tips, clearing]).toEqual(['1700', '1590', '1792']);
+    expect([others.arrangements, others.expired, others.takenOver]).toEqual(['1500', '2700', '9000']);
   });
 
   test('in Spain are those of the general plan', () => {
-    const { revenue, deposit, paymentType, vouchers, tips, clearing } = defaultAccounts('ES');
+    const { revenue, deposit, paymentType, vouchers, tips, clearing, ...others } = defaultAccounts('ES');
     expect([revenue(2100), deposit(2100), vouchers, tips, clearing]).toEqual(['705', '438', '438', '465', '555']);
     expect([cash, card, onAccount, room].map(paymentType)).toEqual(['570', '572', '430', '430']);
+    expect([others.arrangements, others.expired, others.takenOver]).toEqual(['440', '759', '552']);
   });
 
   test('in Italy are plain words, a rate with its number', () => {

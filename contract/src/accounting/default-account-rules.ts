@@ -13,10 +13,13 @@ export const maxDaysOfFile = 366;
 interface DefaultAccounts {
   /** Revenue of a rate of VAT, in hundredths of a per cent. */
   readonly revenue: (rateBasisPoints: number) => string | null;
-  /** Vouchers and deposits whose VAT is declared when they are sold. */
+  /** Vouchers, deposits and packages whose VAT is declared when they are sold. */
   readonly deposit: (rateBasisPoints: number) => string | null;
   readonly paymentType: (paymentType: Pick<PaymentType, 'kind' | 'printerCode'>) => string | null;
   readonly vouchers: string | null;
+  readonly arrangements: string | null;
+  readonly expired: string | null;
+  readonly takenOver: string | null;
   readonly tips: string | null;
   readonly clearing: string | null;
   readonly cashTransfers: string | null;
@@ -29,11 +32,12 @@ interface DefaultAccounts {
  *
  * - Germany: DATEV's SKR03. 8400 and 8300 are revenue of 19 and 7 %, 1718 and 1711 deposits received of these rates,
  *   all four with automatic VAT; 8200 is revenue without it. 1000 is cash, 1360 money in transit, 1410 receivables,
- *   1700 other liabilities, 1590 items in transit, 1792 a clearing account, 4980 and 4900 other expenses. Source:
+ *   1700 other liabilities, 1500 other assets, 1590 items in transit, 1792 a clearing account, 2700 other income, 4980
+ *   and 4900 other expenses, 9000 balances carried forward. Source:
  *   DATEV-Kontenrahmen SKR 03; of deposits https://mein.kiehl.de/Dokument/701444.
  * - Spain: the Plan General de Contabilidad, Real Decreto 1514/2007. 705 is revenue of services, 438 advances of
- *   customers, 570 cash, 572 banks, 430 customers, 465 pay due to the staff, 555 items pending, 629 other services, 678
- *   exceptional expenses.
+ *   customers, 570 cash, 572 banks, 430 customers, 440 debtors, 465 pay due to the staff, 552 current accounts with
+ *   others, 555 items pending, 629 other services, 678 exceptional expenses, 759 income from services of many kinds.
  * - Italy: no law numbers the accounts (the Codice civile, art. 2424 and 2425, names the items only), so these are
  *   plain words, to be replaced by the numbers of the accountant's own plan.
  */
@@ -54,6 +58,9 @@ const byCountry: Readonly<Record<string, DefaultAccounts>> = {
     deposit: (rate) => ({ 1900: '1718', 700: '1711' })[rate] ?? '1710',
     paymentType: paidUnder({ cash: '1000', card: '1360', owed: '1410' }),
     vouchers: '1700',
+    arrangements: '1500',
+    expired: '2700',
+    takenOver: '9000',
     tips: '1590',
     clearing: '1792',
     cashTransfers: '1360',
@@ -65,6 +72,9 @@ const byCountry: Readonly<Record<string, DefaultAccounts>> = {
     deposit: () => '438',
     paymentType: paidUnder({ cash: '570', card: '572', owed: '430' }),
     vouchers: '438',
+    arrangements: '440',
+    expired: '759',
+    takenOver: '552',
     tips: '465',
     clearing: '555',
     cashTransfers: '572',
@@ -76,6 +86,9 @@ const byCountry: Readonly<Record<string, DefaultAccounts>> = {
     deposit: (rate) => `ACC${inPerCent(rate)}`,
     paymentType: paidUnder({ cash: 'CASSA', card: 'POS', owed: 'CREDITI' }),
     vouchers: 'BUONI',
+    arrangements: 'HOTEL',
+    expired: 'SCADUTI',
+    takenOver: 'RIPORTO',
     tips: 'MANCE',
     clearing: 'TRANSITO',
     cashTransfers: 'BANCA',
@@ -89,6 +102,9 @@ const none: DefaultAccounts = {
   deposit: () => null,
   paymentType: () => null,
   vouchers: null,
+  arrangements: null,
+  expired: null,
+  takenOver: null,
   tips: null,
   clearing: null,
   cashTransfers: null,

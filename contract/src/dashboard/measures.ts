@@ -39,7 +39,10 @@ export const measures = {
   discounts: { unit: 'money', of: 'sale-line' },
   /** Pieces of products that were sold. */
   pieces: { unit: 'count', of: 'sale-line' },
-  /** Commission of the therapists by the rules of the categories, without VAT. */
+  /**
+   * Commission of the therapists by the rules of the categories, without VAT; of packages when units are used, or when
+   * they are sold, as the branch says.
+   */
   commission: { unit: 'money', of: 'sale-line' },
   /** Sales without those that were voided; a refund is none. */
   sales: { unit: 'count', of: 'sale' },

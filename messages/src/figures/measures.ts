@@ -59,9 +59,9 @@ export const measures = {
   commission: {
     name: { en: 'Commission', es: 'Comisiones', it: 'Provvigioni' },
     definition: {
-      en: 'What the rule of each category gives the therapist of what was sold, without VAT.',
-      es: 'Lo que corresponde al terapeuta de lo vendido, sin IVA, según la regla de cada categoría.',
-      it: 'Quanto spetta all’operatore di ciò che è stato venduto, senza IVA, secondo la regola di ogni categoria.',
+      en: 'What the rule of each category gives the therapist of what was sold, without VAT; of courses and packages when their units are used, or when they are sold, as the branch has chosen.',
+      es: 'Lo que corresponde al terapeuta de lo vendido, sin IVA, según la regla de cada categoría; de abonos y paquetes al usar sus sesiones o al venderlos, según lo elegido por la sede.',
+      it: 'Quanto spetta all’operatore di ciò che è stato venduto, senza IVA, secondo la regola di ogni categoria; di cicli e pacchetti quando le sedute sono usate o alla vendita, come scelto dalla sede.',
     },
   },
   sales: {

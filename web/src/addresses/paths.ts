@@ -9,6 +9,7 @@ export const paths = {
   dashboard: '/dashboard',
   reports: '/dashboard/reports',
   figureRows: '/dashboard/rows',
+  prepaidReport: '/dashboard/prepaid',
   lostDemand: '/dashboard/lost-demand',
   appointmentsSummary: '/appointments-summary',
   checkout: '/checkout',

@@ -90,6 +90,12 @@ export const router = createRouter({
         async () => (await import('#features/dashboard/reports-screen.tsx')).ReportsScreen,
       ),
       reading(
+        paths.prepaidReport,
+        msg`Prepaid report`,
+        asItStands,
+        async () => (await import('#features/dashboard/prepaid-report-screen.tsx')).PrepaidReportScreen,
+      ),
+      reading(
         paths.lostDemand,
         msg`Lost demand`,
         asItStands,

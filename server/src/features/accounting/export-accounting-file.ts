@@ -19,6 +19,7 @@ import { type AccountingTable, type FileWriting, sumOf, writingIn } from './inte
 import { writeOpenVouchers, writeTips } from './internal/balances.ts';
 import { writeSalesJournal, writeVatJournal } from './internal/journals.ts';
 import { loadOpenVouchers } from './open-voucher-queries.ts';
+import { loadPrepaidChanges } from './prepaid-change-queries.ts';
 import { writeCashBook } from './write-cash-book.ts';
 import { writeDatevBatch } from './write-datev-batch.ts';
 import { writeDayRegister } from './write-day-register.ts';
@@ -66,9 +67,11 @@ export async function exportAccountingFile(
   if (kind === 'datev') {
     const now = clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDateTime();
     const { movements } = await loadCashBook(context, period);
+    const changes = await loadPrepaidChanges(context, period);
     const cashAccount = accounts.ofDrawers(await readCashType(context));
     const batch = writeDatevBatch(sales, {
       movements,
+      changes,
       settings,
       accounts,
       cashAccount,

@@ -1,35 +1,32 @@
 import { type InferResult, sql } from 'kysely';
-import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared } from '#platform/database/query';
+import { ledgerRows } from '#features/packages/ledger-queries';
+import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 /** A year's vouchers of a busy branch many times over. */
 const maxVouchers = 50_000;
+/** Before any voucher. */
+const dateFrom = '1900-01-01';
 
-interface Asked {
-  readonly date: string;
-  /** The moment at which the day of business is over. */
-  readonly until: Temporal.Instant;
-  readonly timeZone: string;
-  readonly max: number;
-}
-
-const openAt = ($: Placeholders<Asked>) =>
+/** Leaves out units that a hotel includes in a stay: they are no debt of the branch. */
+const openOn = (context: BranchContext, dateTo: string) =>
   db
-    .selectFrom('voucher as v')
-    .innerJoin('voucherEntry as e', 'e.voucherId', 'v.id')
+    .selectFrom(ledgerRows({ dateFrom, dateTo }, context).as('e'))
+    .innerJoin('voucher as v', 'v.id', 'e.voucherId')
+    .leftJoin('soldPackage as p', 'p.id', 'v.soldPackageId')
     // One that came from another program is a debt of this one since then, without a sale.
     .leftJoin('sale as s', 's.id', 'e.saleId')
-    .where(({ and, eb, or }) =>
-      or([eb('s.businessDate', '<=', $.date), and([eb('e.kind', '=', 'moved-in'), eb('e.at', '<', $.until)])]),
-    )
+    .where('v.kind', '<>', 'hotel-units')
     .groupBy(['v.id', 'v.kind', 'v.taxId', 'v.taxName', 'v.taxRateBasisPoints', 'v.amountMinor', 'v.expiresOn'])
-    .groupBy('v.issuedAt')
-    .select(['v.kind', 'v.taxId', 'v.taxName', 'v.taxRateBasisPoints', 'v.amountMinor', 'v.expiresOn'])
+    .groupBy(['v.issuedAt', 'v.componentName', 'p.name', 'p.expiresOn'])
+    .select(['v.kind', 'v.taxId', 'v.taxName', 'v.taxRateBasisPoints', 'v.amountMinor'])
+    .select(({ fn }) => fn.coalesce('p.expiresOn', 'v.expiresOn').as('expiresOn'))
     .select([
       sql<number>`sum(e.amount_minor)::bigint`.as('balanceMinor'),
-      sql<string>`CASE WHEN bool_or(e.kind = 'moved-in') THEN v.issued_at AT TIME ZONE ${$.timeZone}
+      sql<number | null>`CASE WHEN p.name IS NOT NULL THEN sum(e.units)::int END`.as('units'),
+      sql<string | null>`p.name || ': ' || v.component_name`.as('packageName'),
+      sql<string>`CASE WHEN bool_or(e.kind = 'moved-in') THEN v.issued_at AT TIME ZONE ${context.branch.timeZone}
         ELSE min(s.business_date) END::date::text`.as('soldOn'),
       // None if another program has sold it, whichever sale has used it here.
       sql<string | null>`CASE WHEN NOT bool_or(e.kind = 'moved-in')
@@ -38,21 +35,14 @@ const openAt = ($: Placeholders<Asked>) =>
     .having(sql<boolean>`sum(e.amount_minor) <> 0`)
     .orderBy(sql`"soldOn"`)
     .orderBy('v.id')
-    .limit($.max);
+    .limit(maxVouchers + 1);
 
-/** A voucher or deposit with what was left on it at the end of a day of business; without its code and its guest. */
-export type OpenVoucher = InferResult<ReturnType<typeof openAt>>[number];
-
-const open = prepared('open-vouchers', openAt);
+/** A voucher, deposit or component with its balance at the end of a day of business, without its code and its guest. */
+export type OpenVoucher = InferResult<ReturnType<typeof openOn>>[number];
 
 /** Those on which something was left at the end of a day of business, the first sold first. */
-export async function loadOpenVouchers({ transaction, branch }: BranchContext, date: string): Promise<OpenVoucher[]> {
-  const { timeZone, dayStartsAt } = branch;
-  const until = Temporal.PlainDate.from(date)
-    .add({ days: 1 })
-    .toZonedDateTime({ timeZone, plainTime: dayStartsAt })
-    .toInstant();
-  const vouchers = await transaction.run(open, { date, until, timeZone, max: maxVouchers + 1 });
+export async function loadOpenVouchers(context: BranchContext, date: string): Promise<OpenVoucher[]> {
+  const vouchers = await context.transaction.rows(openOn(context, date));
   if (vouchers.length > maxVouchers) throw new Refusal('too-many-rows', { most: maxVouchers });
   return vouchers;
 }

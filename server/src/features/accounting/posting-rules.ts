@@ -1,6 +1,8 @@
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { BookedAccounts } from './account-rules.ts';
 import type { BookedSale, SoldVoucherKind } from './booked-sale-queries.ts';
 import type { CashMovement, CashMovementKind } from './internal/cash-book.ts';
+import type { PrepaidChange, PrepaidChangeKind } from './prepaid-change-queries.ts';
 
 /** Debits `account` by a positive amount in minor units, or credits it by a negative one, against `contraAccount`. */
 export interface Posting {
@@ -98,6 +100,30 @@ export function cashPostingsOf(
       contraAccount: contraAccounts[kind],
       amountMinor,
       text: reason === null ? texts[kind] : `${texts[kind]}: ${reason}`,
+    },
+  ];
+}
+
+/**
+ * The posting of what changes the debt for vouchers and packages without being sold or used: with these, the balance of
+ * each of their accounts is what is owed. None of a hotel's arrangement, which is no debt of the branch.
+ */
+export function prepaidPostingsOf(
+  { kind, date, voucherKind, taxId, rateBasisPoints, amountMinor }: PrepaidChange,
+  accounts: BookedAccounts,
+  texts: PostingTexts & { readonly prepaid: Readonly<Record<PrepaidChangeKind, string>> },
+): Posting[] {
+  if (amountMinor === 0 || voucherKinds[voucherKind].usedAs === 'arrangement') return [];
+  const isMoved = kind === 'moved-in' || kind === 'moved-out';
+  return [
+    {
+      date,
+      document: `V-${date.replaceAll('-', '')}`,
+      account: accounts.ofVoucher(voucherKind, taxId, rateBasisPoints),
+      contraAccount: isMoved ? accounts.takenOver : accounts.ofExpired(voucherKind, taxId, rateBasisPoints),
+      // A debt stands on the other side.
+      amountMinor: -amountMinor,
+      text: `${texts.prepaid[kind]}: ${texts.vouchers[voucherKind]}`,
     },
   ];
 }

@@ -8,13 +8,16 @@ import { businessYearOf, type DatevAccounts, datevAccountsOf } from './datev-rul
 import { sumOf } from './internal/accounting-table.ts';
 import type { CashMovement } from './internal/cash-book.ts';
 import { datevColumns, toAmount, toText } from './internal/datev-format.ts';
-import { cashPostingsOf, type Posting, postingsOf } from './posting-rules.ts';
+import { cashPostingsOf, type Posting, postingsOf, prepaidPostingsOf } from './posting-rules.ts';
+import type { PrepaidChange } from './prepaid-change-queries.ts';
 
 interface DatevWriting {
   readonly settings: AccountingSettings;
   readonly accounts: BookedAccounts;
   /** Movements in the drawers. */
   readonly movements: readonly CashMovement[];
+  /** Changes of what is owed for vouchers and packages. */
+  readonly changes: readonly PrepaidChange[];
   /** Account of the drawers. */
   readonly cashAccount: string | null;
   readonly currency: string;
@@ -43,6 +46,7 @@ export function writeDatevBatch(sales: readonly BookedSale[], writing: DatevWrit
   const postings = [
     ...sales.flatMap((sale) => postingsOf(sale, writing.accounts, datevText)),
     ...writing.movements.flatMap((movement) => cashPostingsOf(movement, writing.accounts, cash)),
+    ...writing.changes.flatMap((change) => prepaidPostingsOf(change, writing.accounts, datevText)),
   ];
   const accounts = datevAccountsOf(postings);
   const lines = [

@@ -225,6 +225,7 @@ describe('the batch for DATEV', () => {
     settings,
     accounts: german.accounts,
     movements: [],
+    changes: [],
     cashAccount: '1000',
     currency: 'EUR',
     dateFrom: '2026-11-01',

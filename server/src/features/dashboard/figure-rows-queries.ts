@@ -3,13 +3,13 @@ import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
 import { isOfResources, type ResourceMeasure } from '@quieta/contract/dashboard/measures';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAvailable, typeOf } from './facts/available-queries.ts';
 import { refuseRange } from './facts/fact-queries.ts';
 import { isMoney, type StoredMeasure } from './facts/measure-queries.ts';
 import { isOfReport, requireRows, rowsOfMeasure } from './reports/report-rows-queries.ts';
+import { readOffset, writeOffset } from './rows/page-offset-rules.ts';
 import { type RowFilters, readRows, selectRows, sumRows } from './rows/row-queries.ts';
 
 /** Rows of a page unless the caller says otherwise. */
@@ -86,15 +86,3 @@ async function availableRows(
 }
 
 const emptyRow = { startTime: null, guest: null, appointmentId: null, sale: null } as const;
-
-/** Rows of the past hardly change, so a page begins where the one before ended. */
-function writeOffset(offset: number): string {
-  return Buffer.from(String(offset)).toString('base64url');
-}
-
-function readOffset(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const text = Buffer.from(cursor, 'base64url').toString();
-  if (!/^\d{1,9}$/.test(text)) throw invalidField('cursor', 'invalid_format');
-  return Number(text);
-}

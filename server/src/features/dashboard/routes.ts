@@ -1,4 +1,5 @@
 import * as figureEndpoints from '@quieta/contract/dashboard/figure-endpoints';
+import * as prepaidEndpoints from '@quieta/contract/dashboard/prepaid-endpoints';
 import * as reportEndpoints from '@quieta/contract/dashboard/report-endpoints';
 import * as todayEndpoints from '@quieta/contract/dashboard/today-endpoints';
 import type { Api } from '#platform/http/api';
@@ -7,6 +8,9 @@ import { readBooked } from './booked-queries.ts';
 import { exportDayFigures, exportFigureRows } from './export-queries.ts';
 import { readDayFigures } from './figure-queries.ts';
 import { listFigureRows } from './figure-rows-queries.ts';
+import { exportPrepaidReport } from './prepaid/export-prepaid-report.ts';
+import { readPrepaidReport } from './prepaid/prepaid-report-queries.ts';
+import { listPrepaidEntries } from './prepaid/prepaid-row-queries.ts';
 import { updateCommissionRules } from './reports/commission-commands.ts';
 import { exportReport } from './reports/export-report.ts';
 import { readReport } from './reports/report-queries.ts';
@@ -25,6 +29,9 @@ export function dashboardRoutes(api: Api): void {
   query(api, todayEndpoints.readBooked, readBooked);
   query(api, reportEndpoints.readReport, readReport);
   query(api, reportEndpoints.exportReport, exportReport);
+  query(api, prepaidEndpoints.readPrepaidReport, readPrepaidReport);
+  query(api, prepaidEndpoints.exportPrepaidReport, exportPrepaidReport);
+  query(api, prepaidEndpoints.listPrepaidEntries, listPrepaidEntries);
   query(api, reportEndpoints.listSavedViews, listSavedViews);
   command(api, reportEndpoints.createSavedView, createSavedView);
   command(api, reportEndpoints.deleteSavedView, deleteSavedView);

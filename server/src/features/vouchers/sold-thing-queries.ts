@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 
 export type SoldThing = 'service' | 'product' | 'voucher' | 'deposit' | 'package';
 
-/** Names what the line `l` of a sale sold; `v` is its voucher, if it sold one. A component of a package is one of units. */
+/** Names what the line `l` of a sale sold; `v` is its voucher, if it sold one: that of a package has units. */
 export const soldThing = sql<SoldThing>`CASE WHEN v.units IS NOT NULL THEN 'package'
   WHEN v.kind = 'deposit' THEN 'deposit' WHEN l.kind = 'appointment' THEN 'service' ELSE l.kind END`;
 

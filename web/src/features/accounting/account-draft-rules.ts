@@ -14,7 +14,17 @@ const accountGroups = ['taxes', 'deposits', 'categories', 'paymentTypes'] as con
 export type AccountGroup = (typeof accountGroups)[number];
 
 /** The accounts of everything else. */
-export const fixedAccounts = ['vouchers', 'tips', 'clearing', 'cashTransfers', 'pettyCash', 'cashDifferences'] as const;
+export const fixedAccounts = [
+  'vouchers',
+  'arrangements',
+  'expired',
+  'takenOver',
+  'tips',
+  'clearing',
+  'cashTransfers',
+  'pettyCash',
+  'cashDifferences',
+] as const;
 export type FixedAccount = (typeof fixedAccounts)[number];
 
 type AccountsAsTyped = Readonly<Record<AccountGroup, TypedAccounts> & Record<FixedAccount, string>>;

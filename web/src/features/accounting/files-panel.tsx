@@ -39,7 +39,7 @@ const kindNames: Record<AccountingFileKind, MessageDescriptor> = {
   'emergency-register': msg`Emergency register`,
   datev: msg`DATEV posting batch`,
   'cash-book': msg`Cash book`,
-  'open-vouchers': msg`Open vouchers and deposits`,
+  'open-vouchers': msg`Open vouchers, deposits and packages`,
   tips: msg`Tips`,
 };
 

@@ -95,7 +95,9 @@ function CommissionForm({ rules, categories }: { rules: readonly CommissionRule[
       <p className="note">
         <Trans>
           In per cent of what was sold, without VAT. Treatments count for the therapist who performed them; products for
-          the therapist who sold them, or else for the first in the sale. What is saved counts for earlier days too.
+          the therapist who sold them, or else for the first in the sale. Courses and packages count when their units
+          are used, or for whoever sells them, as the settings of packages say. What is saved counts for earlier days
+          too.
         </Trans>
       </p>
       <RatesTable editing={editing} categories={categories} />

@@ -26,6 +26,7 @@ test('a therapist is led to no sale and to no setting', () => {
 
 test('an accountant sees sales, vouchers, closed days and the accounts, and cannot sell or close', () => {
   const own = [
+    paths.prepaidReport,
     paths.lostDemand,
     paths.sales,
     paths.vouchers,

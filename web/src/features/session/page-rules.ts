@@ -18,6 +18,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.dashboard]: ['read'],
   // Whoever sees no figures of others sees their own.
   [paths.reports]: ['read'],
+  [paths.prepaidReport]: ['report'],
   [paths.lostDemand]: ['report'],
   // Whoever may not see reports sees the rows of the own one.
   [paths.figureRows]: ['read'],

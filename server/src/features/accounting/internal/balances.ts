@@ -2,7 +2,7 @@ import { owedOf, type TipSums } from '#features/checkout/sale/tip-balance-querie
 import type { OpenVoucher } from '../open-voucher-queries.ts';
 import { type AccountingTable, type FileWriting, sumOf, tableOf } from './accounting-table.ts';
 
-/** Lists the branch's debt for vouchers and deposits, with their accounts. Its sum is the liability of that day. */
+/** Lists the branch's debt for vouchers, deposits and packages, with their accounts. Its sum is the day's liability. */
 export function writeOpenVouchers(vouchers: readonly OpenVoucher[], writing: FileWriting): AccountingTable {
   const { text, amount, accounts } = writing;
   const rows = vouchers.map((voucher) => ({
@@ -16,6 +16,8 @@ export function writeOpenVouchers(vouchers: readonly OpenVoucher[], writing: Fil
     used: amount(voucher.amountMinor - voucher.balanceMinor),
     open: amount(voucher.balanceMinor),
     account: accounts.ofVoucher(voucher.kind, voucher.taxId, voucher.taxRateBasisPoints ?? 0),
+    package: voucher.packageName,
+    units: voucher.units,
   }));
   return tableOf(text.openVouchers, writing, rows, sumOf(vouchers.map(({ balanceMinor }) => balanceMinor)));
 }

@@ -2,7 +2,7 @@ import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import type { Fact } from '@quieta/contract/dashboard/measures';
 import { type AliasableExpression, type Expression, type NotNull, type SqlBool, sql } from 'kysely';
 import { saleNumber } from '#features/vouchers/sale-number-queries';
-import { soldThing } from '#features/vouchers/sold-thing-queries';
+import { isOutsideVat, soldThing } from '#features/vouchers/sold-thing-queries';
 import { db, firstKnown, type Row } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
 import { areaStretches, equipmentStretches, type Stretches, staffStretches } from './stretch-queries.ts';
@@ -72,6 +72,7 @@ function saleLines(scope: DateRange) {
     .select(['a.staffId', 'a.areaId', 'l.appointmentId', 's.id as saleId', saleNumber.as('saleNumber')])
     .select(['s.kind as saleKind', originId.as('originId'), 'l.quantity', 'l.totalMinor', 'l.discountMinor'])
     .select(['l.taxRateBasisPoints', 'l.categoryId', 'l.productId', 'a.createdBy as bookedBy', isInParts])
+    .select(['l.voucherId', 'l.componentId', isOutsideVat.as('isOutside')])
     .select(({ fn }) => [
       fn.coalesce('l.discountReason', 's.discountReason').as('discountReason'),
       soldThing.as('sold'),

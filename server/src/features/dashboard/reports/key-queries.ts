@@ -2,7 +2,7 @@ import { type Measure, measures } from '@quieta/contract/dashboard/measures';
 import { maxNights, type Report, type reports, type Segment } from '@quieta/contract/dashboard/reports';
 import { type AliasableExpression, type Expression, expressionBuilder, sql } from 'kysely';
 import { tenant } from '#platform/database/placeholder';
-import { db, rowsOf } from '#platform/database/query';
+import { db, firstKnown, rowsOf } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
 import {
   type ColumnsOf,
@@ -14,6 +14,7 @@ import {
 } from '../facts/fact-queries.ts';
 import { measureOf, type StoredMeasure } from '../facts/measure-queries.ts';
 import { splitByMinutes, therapistsOfParts } from '../facts/stretch-queries.ts';
+import { commissionBase, defaultItem, usedUnit } from './commission-queries.ts';
 
 // Which row of a report each row of a fact belongs to.
 
@@ -65,19 +66,30 @@ const firstOf = (column: 'staffId' | 'guestId') =>
     .select(`a.${column}`);
 
 /**
- * Lines of a sale, each its therapist's, with its commission, rounded by the line, half a cent up, whichever way the
- * money goes. The offset lets PostgreSQL look for a line's therapist once, and not for each column that names them.
+ * Lines of a sale, each its therapist's or its seller's, with its commission, rounded by the line, half a cent up,
+ * whichever way the money goes. The offset lets PostgreSQL look for a line's therapist once, and not for each column that
+ * names them.
  */
 function linesOfOne(scope: FactScope) {
   const keyed = linesOf(scope)
-    .leftJoin('commissionRule as c', 'c.serviceCategoryId', 'f.categoryId')
-    .select(sql<number>`f.total_minor - vat_of(f.total_minor, f.tax_rate_basis_points)`.as('net'))
+    .leftJoinLateral(defaultItem, (join) => join.onTrue())
+    .leftJoinLateral(usedUnit, (join) => join.onTrue())
+    .leftJoin('commissionRule as c', (join) =>
+      join.on(
+        'c.serviceCategoryId',
+        '=',
+        firstKnown(sql.ref<string | null>('f.categoryId'), sql.ref<string>('u.categoryId')),
+      ),
+    )
+    .select(commissionBase.as('net'))
     .select(({ case: when, fn, ref }) => [
       when('f.sold')
         .when('service')
         .then(ref('c.servicesBasisPoints'))
         .when('product')
         .then(ref('c.productsBasisPoints'))
+        .when('package')
+        .then(sql<number | null>`CASE WHEN u.is_product THEN c.products_basis_points ELSE c.services_basis_points END`)
         .end()
         .as('basisPoints'),
       when()
@@ -108,6 +120,7 @@ function linesOfTherapists(scope: FactScope) {
     .select(['f.date', 'f.at', 'f.rowId', 'f.name', 'f.serviceId', 'f.guestId', 'f.areaId', 'f.appointmentId'])
     .select(['f.saleId', 'f.saleNumber', 'f.saleKind', 'f.originId', 'f.quantity', 'f.discountMinor', 'f.sold'])
     .select(['f.taxRateBasisPoints', 'f.categoryId', 'f.productId', 'f.bookedBy', 'f.discountReason', 'f.isInParts'])
+    .select(['f.voucherId', 'f.componentId', 'f.isOutside'])
     .select(({ fn }) => [
       fn.coalesce('w.resourceId', 'f.key').as('key'),
       fn.coalesce('w.resourceId', 'f.staffId').as('staffId'),

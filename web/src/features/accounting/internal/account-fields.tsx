@@ -35,7 +35,10 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
     return { value: value[id] ?? '', onChange: (typed) => onChange(withAccount(value, id, typed)), error, placeholder };
   };
   const fixedTexts: Record<FixedAccount, { name: string; detail: string }> = {
-    vouchers: { name: t`Multi-purpose vouchers`, detail: t`Sold and not yet used` },
+    vouchers: { name: t`Vouchers and packages taxed when used`, detail: t`Sold and not yet used` },
+    arrangements: { name: t`Packages of the hotel`, detail: t`What the hotel owes for units that were used` },
+    expired: { name: t`Expired or lost`, detail: t`Of vouchers and packages whose VAT was never declared` },
+    takenOver: { name: t`From another program or branch`, detail: t`What is owed of vouchers that were moved` },
     tips: { name: t`Tips`, detail: t`They belong to the staff` },
     clearing: { name: t`Clearing`, detail: t`Between sale and payment; nothing is left on it` },
     cashTransfers: {
@@ -54,7 +57,7 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
         {t`Grey numbers are the usual ones of the country, for a start. Have your accountant check all of them before the first file is booked.`}
       </p>
       <AccountTable
-        heads={[t`Tax`, t`Revenue`, t`Vouchers and deposits`]}
+        heads={[t`Tax`, t`Revenue`, t`Vouchers, deposits, packages`]}
         rows={taxes
           .filter((tax) => isShown(tax, 'taxes', 'deposits'))
           .map(({ id, name, rate }) => ({
@@ -66,7 +69,7 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
               cell('deposits', id, defaults.deposit(toBasisPoints(rate))),
             ],
           }))}
-        note={t`The second column is for vouchers and deposits whose VAT is declared when they are sold.`}
+        note={t`The second column is for vouchers, deposits and packages whose VAT is declared when they are sold.`}
       />
       <AccountTable
         heads={[t`Category`, t`Revenue`]}

@@ -127,6 +127,7 @@ function Ways() {
   const mayOpen = useMayOpen();
   const ways = [
     { href: paths.reports, name: t`Reports` },
+    { href: paths.prepaidReport, name: t`Prepaid` },
     { href: paths.lostDemand, name: t`Lost demand` },
   ];
   return (

@@ -3,7 +3,11 @@ import { paths } from '#addresses/paths.ts';
 import type { HelpTopics } from '../help-topic.ts';
 
 export const figuresTopics: HelpTopics<
-  typeof paths.dashboard | typeof paths.reports | typeof paths.figureRows | typeof paths.lostDemand
+  | typeof paths.dashboard
+  | typeof paths.reports
+  | typeof paths.figureRows
+  | typeof paths.lostDemand
+  | typeof paths.prepaidReport
 > = {
   [paths.dashboard]: {
     purpose: msg`The spa at this moment, and its figures over any days. Each figure says what it means and opens what it is made of.`,
@@ -99,6 +103,37 @@ export const figuresTopics: HelpTopics<
       {
         when: msg`“There is no figure at this address.”`,
         what: msg`The address is incomplete, or the figure is that of a branch which you may not see. Press “Open the dashboard” and press the figure there.`,
+      },
+    ],
+  },
+  [paths.prepaidReport]: {
+    purpose: msg`What was sold, used, refunded and lost of courses and packages in some days, and what you still owe your guests at the end of them.`,
+    tasks: [
+      {
+        does: msg`See what you owe on a date`,
+        how: msg`Choose days that end on this date. “Still owed” tells the units and the money that are left, “Owed before” those on the day before the first one.`,
+      },
+      {
+        does: msg`See what a figure is made of`,
+        how: msg`Press it: the entries behind it open beside the page, with their sales.`,
+      },
+      {
+        does: msg`Tell apart what VAT was declared for`,
+        how: msg`Below each name stands when its VAT is declared: when it is sold, when it is used, or by the hotel.`,
+      },
+      {
+        does: msg`See what is about to expire`,
+        how: msg`The line above the table tells how many packages end in the next 30 days and what is left of them.`,
+      },
+      {
+        does: msg`Give it to the accountant`,
+        how: msg`“CSV” saves the table.`,
+      },
+    ],
+    badDay: [
+      {
+        when: msg`A package has expired and is still on the list of packages with units.`,
+        what: msg`It counts as expired from the day after its last one, even before the entry is written. A package that is stopped does not expire.`,
       },
     ],
   },
