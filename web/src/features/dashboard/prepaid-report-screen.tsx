@@ -3,7 +3,9 @@ import type { PrepaidReport } from '@quieta/contract/dashboard/prepaid-endpoints
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { Link } from 'react-aria-components/Link';
 import { paths } from '#addresses/paths.ts';
+import { prepaidAddress } from '#addresses/prepaid.ts';
 import { Screen } from '#features/session/page-trail.tsx';
 import { useBranch, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
@@ -13,6 +15,7 @@ import { currentLanguage } from '#lib/i18n.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { defined } from '#ui/defined.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -125,11 +128,13 @@ function Body({ report, search: { span, from, to }, isOutdated }: BodyProps) {
         {expiring.packages === 0 ? (
           <Trans>Nothing expires until {formatDate(expiring.until, 'day')}.</Trans>
         ) : (
-          <Plural
-            value={expiring.packages}
-            one={`# package with units worth ${money(expiring.amount)} expires until ${formatDate(expiring.until, 'day')}.`}
-            other={`# packages with units worth ${money(expiring.amount)} expire until ${formatDate(expiring.until, 'day')}.`}
-          />
+          <Link href={prepaidAddress({ expires: 'soon' })} className={classNames(styles.link)}>
+            <Plural
+              value={expiring.packages}
+              one={`# package with units worth ${money(expiring.amount)} expires until ${formatDate(expiring.until, 'day')}.`}
+              other={`# packages with units worth ${money(expiring.amount)} expire until ${formatDate(expiring.until, 'day')}.`}
+            />
+          </Link>
         )}
       </p>
       <PrepaidTable report={report} search={defined({ span, from, to })} isOutdated={isOutdated} />

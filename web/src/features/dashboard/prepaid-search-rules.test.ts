@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { prepaidAddress, readPrepaidSearch } from './prepaid-search-rules.ts';
+import { prepaidReportAddress, readPrepaidSearch } from './prepaid-search-rules.ts';
 
 test('the address holds the days and the rows that are open', () => {
   const id = '0190a0b0-0000-7000-8000-000000000000';
   const search = { span: 'year', column: 'used', vat: 'sold', package: id } as const;
-  const address = new URL(`https://spa${prepaidAddress(search)}`);
+  const address = new URL(`https://spa${prepaidReportAddress(search)}`);
   expect(address.pathname).toBe('/dashboard/prepaid');
   expect(readPrepaidSearch(Object.fromEntries(address.searchParams))).toEqual(search);
 });

@@ -49,6 +49,6 @@ export function readPrepaidSearch(address: Readonly<Record<string, unknown>>): P
 }
 
 /** The address of the report, such as with the rows of a figure open. */
-export function prepaidAddress(search: PrepaidSearch): string {
+export function prepaidReportAddress(search: PrepaidSearch): string {
   return paths.prepaidReport + queryString({ ...search });
 }

@@ -5,6 +5,7 @@ import { prepaidText } from '@quieta/messages/prepaid-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-aria-components/Link';
 import { salesAddress } from '#addresses/checkout.ts';
+import { prepaidAddress } from '#addresses/prepaid.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatNumber } from '#lib/format/number.ts';
@@ -73,7 +74,8 @@ function Rows({ rows }: { rows: readonly PrepaidEntry[] }) {
   );
 }
 
-function Entry({ row: { name, component, code, guest, date, sale, units, amount } }: { row: PrepaidEntry }) {
+function Entry({ row }: { row: PrepaidEntry }) {
+  const { soldPackageId, name, component, code, guest, date, sale, units, amount } = row;
   const { t } = useLingui();
   const money = useMoney();
   return (
@@ -85,9 +87,9 @@ function Entry({ row: { name, component, code, guest, date, sale, units, amount 
         </span>
       </p>
       <p className={styles.both}>
-        <span>
+        <Link href={prepaidAddress({ package: soldPackageId })} className={classNames(styles.link)}>
           {name} {formatVoucherCode(code)}
-        </span>
+        </Link>
         <span>{formatDate(date, 'day')}</span>
       </p>
       <p className={styles.both}>

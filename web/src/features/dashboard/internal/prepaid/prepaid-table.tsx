@@ -8,7 +8,7 @@ import { formatNumber } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Table } from '#ui/table/table.tsx';
-import { type PrepaidSearch, prepaidAddress } from '../../prepaid-search-rules.ts';
+import { type PrepaidSearch, prepaidReportAddress } from '../../prepaid-search-rules.ts';
 import styles from './prepaid.module.css';
 
 interface PrepaidTableProps {
@@ -86,7 +86,7 @@ function Figure({ search, name, column, moved: { units, amount } }: FigureProps)
   if (units === 0 && amount === 0) return <span className={styles.nothing}>–</span>;
   return (
     <Link
-      href={prepaidAddress(search)}
+      href={prepaidReportAddress(search)}
       className={classNames(styles.figure)}
       aria-label={`${name}, ${text.columns[column]}: ${formatNumber(units)} ${text.units}, ${money(amount)}`}
     >
