@@ -10,6 +10,7 @@ import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { pmsProvider } from '@quieta/contract/settings/business-profile';
 import { recordOf } from '@quieta/contract/values/objects';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPrepaidReport } from '#features/dashboard/prepaid/prepaid-report-queries';
 import { readCsv } from '#platform/csv/read-csv';
 import { newId } from '#platform/new-id';
 import { createRandom, type Random } from '../database/seed/random.ts';
@@ -19,7 +20,7 @@ import { extent } from '../testing/extent.ts';
 import { type HotelSimulator, startHotelSimulator } from '../testing/hotel-simulator.ts';
 import { actAtRandom, openShop, type Shop } from '../testing/random-day.ts';
 import { inOrder, type KnownWays, slowFigures, sumOfFigures } from '../testing/slow-sums.ts';
-import { testNow } from '../testing/spa.ts';
+import { inBranch, testNow } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 
 const days = extent(40, 1000);
@@ -150,6 +151,33 @@ async function expectBooks(books: DayBooks, of: readonly Sale[]): Promise<void> 
 const figuresOf = async (from: string, to: string) =>
   (await desk.api.get<SaleFigures>(`/closing/figures?dateFrom=${from}&dateTo=${to}`, { branch: desk.branch })).body;
 
+/** Units and cents that are owed at the end of a date, counted entry by entry. */
+async function slowOwed(date: string) {
+  const entries = await sql<{ expires: string | null; units: number; minor: string; day: string | null }>(
+    `SELECT p.expires_on::text AS expires, e.units, e.amount_minor AS minor, s.business_date::text AS day
+     FROM voucher_entry e JOIN voucher v ON v.id = e.voucher_id JOIN sold_package p ON p.id = v.sold_package_id
+       LEFT JOIN sale s ON s.id = e.sale_id
+     WHERE v.kind <> 'hotel-units' AND e.kind <> 'expired'`,
+  );
+  const owed = entries.filter(
+    ({ expires, day }) => day !== null && day <= date && (expires === null || expires >= date),
+  );
+  return {
+    units: owed.reduce((sum, { units }) => sum + units, 0),
+    amount: owed.reduce((sum, { minor }) => sum + Number(minor), 0) / 100,
+  };
+}
+
+/** Expects what the report says to be owed before and after a day, and what was moved in it, to be what was counted. */
+async function expectPrepaid(date: string): Promise<void> {
+  const report = await inBranch(desk.spa, desk.branch, (context) =>
+    readPrepaidReport(context, { query: { dateFrom: date, dateTo: date } }),
+  );
+  const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+  expect([date, report.totals.owed]).toEqual([date, await slowOwed(date)]);
+  expect([date, report.totals.before]).toEqual([date, await slowOwed(before)]);
+}
+
 async function noteAtRandom(random: Random): Promise<void> {
   const kind = random.pick(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'to-bank', 'hand-over'] as const);
   const amount = random.between(1, 20_000) / 100;
@@ -270,6 +298,7 @@ test('T-CLOSING over random days the X, the close and the figures of the dates a
       await fetchNew();
       const of = sales.filter(({ businessDate }) => businessDate === date.toString());
       expect(inOrder(await figuresOf(date.toString(), date.toString()))).toEqual(inOrder(slowFigures(of, ways)));
+      await expectPrepaid(date.toString());
     }
     await closeAtRandom(random);
     await closeAtRandom(random, true);
@@ -305,4 +334,6 @@ async function expectWhole(dates: readonly string[]): Promise<void> {
   expect(kinds).toEqual(['correction', 'refund', 'sale', 'void']);
   expect(together.vouchersRedeemed?.count).toBeGreaterThan(0);
   expect(together.depositsRedeemed?.count).toBeGreaterThan(0);
+  expect(together.packagesUsed?.count).toBeGreaterThan(0);
+  expect(together.packagesSold?.count).toBeGreaterThan(0);
 }

@@ -5,6 +5,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { newId } from '#platform/new-id';
 import type { Random } from '../database/seed/random.ts';
 import { type DayDesk, originalNumbers, type Sold } from './day-desk.ts';
+import { openPrepaidShop, type PrepaidShop, sellPackage, useUnit } from './random-packages.ts';
 import { insertAppointments } from './sale-setup.ts';
 import { insertIn, sqlIn } from './sql.ts';
 
@@ -28,6 +29,7 @@ export interface Shop {
   readonly charged: readonly string[];
   /** Vouchers and deposits that were sold, by their codes; what is left of them is known to the server. */
   readonly codes: string[];
+  readonly prepaid: PrepaidShop;
   /** The server's outcomes of each wish. */
   readonly outcomes: Map<string, number>;
 }
@@ -94,6 +96,7 @@ export async function openShop(desk: DayDesk, hotelWords: readonly string[]): Pr
     hotelGuestId: hotelGuestId ?? '',
     charged,
     codes: [],
+    prepaid: await openPrepaidShop(spa, branch, { bathId: bath.id, oilId: setup.oil }),
     outcomes: new Map(),
   };
 }
@@ -103,6 +106,9 @@ const euro = (cents: number) => cents / 100;
 /** One press at the desk, whatever comes of it. */
 export async function actAtRandom(shop: Shop, random: Random, sold: readonly string[]): Promise<void> {
   const recent = sold.slice(-40);
+  const checkOutAt = (due: number, cart: object) => checkOut(shop, random, due, cart);
+  if (random.chance(0.1)) return sellPackage(shop.prepaid, random, checkOutAt);
+  if (random.chance(0.12)) return useUnit(shop.prepaid, random, checkOutAt);
   const roll = random.between(1, 100);
   if (roll <= 55 || recent.length === 0) return sellAtRandom(shop, random);
   if (roll <= 64) return sellVoucher(shop, random);
@@ -214,23 +220,31 @@ async function refund(shop: Shop, random: Random, sale: Sale): Promise<void> {
   const { setup } = shop.desk;
   const quantity = random.between(1, line.quantity - line.refundedQuantity);
   const [total, prepaid, unitPrice] = [cents(line.total), cents(line.prepaid), cents(line.unitPrice)];
-  const sold = { quantity: line.quantity, unitPrice, total, refunded: line.refundedQuantity, prepaid };
-  const share = line.voucher === null ? refundShare(sold, quantity) : null;
-  const back = share ?? { total: cents(line.voucher?.balance ?? 0), prepaid: 0 };
+  const unit = line.unit && { value: cents(line.unit.value), isTaxedWhenSold: line.unit.isTaxedWhenSold };
+  const sold = { quantity: line.quantity, unitPrice, total, refunded: line.refundedQuantity, prepaid, unit };
+  const share = line.kind === 'voucher' ? null : refundShare(sold, quantity);
+  const left = line.component?.refundable ?? line.voucher?.balance ?? 0;
+  const back = share ?? { total: cents(left), prepaid: 0, byUnits: 0 };
   const taxOf = (id: string | undefined, rate: number) => ({ id: id ?? '', rateBasisPoints: Math.round(rate * 100) });
   const paid = sale.tenders.flatMap(({ voucher }) =>
     voucher === null
       ? []
-      : { amount: cents(voucher.left), tax: voucher.tax && taxOf(voucher.tax.id, voucher.tax.rate) },
+      : {
+          amount: cents(voucher.left),
+          tax: voucher.tax && taxOf(voucher.tax.id, voucher.tax.rate),
+          componentId: voucher.kind.endsWith('-units') ? voucher.id : undefined,
+        },
   );
+  const units = line.unit && { ...line.unit, value: back.byUnits };
   const tax = taxOf(line.taxId ?? undefined, line.taxRate);
-  const [returned] = [returnToVouchers(paid, [{ ...back, tax, isVoucher: line.kind === 'voucher' }])];
+  const [returned] = [returnToVouchers(paid, [{ ...back, tax, isVoucher: line.kind === 'voucher', units }])];
   const rest = back.total - returned.reduce((sum, amount) => sum + amount, 0);
   const isOfRoom = sale.tenders.every(({ kind }) => kind === 'RoomBill');
   const way = isOfRoom ? setup.roomBill : random.pick([setup.cash, setup.card]);
   await post(shop, 'refund', sale, {
     lines: [{ lineId: line.id, quantity }],
-    tenders: rest === 0 && paid.length > 0 ? [] : [{ paymentTypeId: way, amount: euro(rest) }],
+    tenders:
+      rest === 0 && (paid.length > 0 || line.kind === 'voucher') ? [] : [{ paymentTypeId: way, amount: euro(rest) }],
     tillId: random.pick(shop.tills),
     cardTerminalId: random.pick(shop.terminals),
     originalReceipt: originalNumbers,

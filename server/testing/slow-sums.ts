@@ -17,7 +17,7 @@ export function slowFigures(sales: readonly Sale[], ways: KnownWays): SaleFigure
   const isProduct = ({ kind }: { kind: string }) => kind === 'product';
   const services = goods.filter((line) => !isProduct(line));
   const sold = (as: string) => {
-    const of = lines.filter(({ kind, voucher }) => kind === 'voucher' && prepaidAs(voucher?.kind) === as);
+    const of = lines.filter((line) => line.kind === 'voucher' && soldAs(line) === as);
     return { count: plain(of.map(({ quantity }) => quantity)), amount: add(of.map(({ total }) => total)) };
   };
   const redeemed = (as: string) => {
@@ -61,6 +61,11 @@ export function slowFigures(sales: readonly Sale[], ways: KnownWays): SaleFigure
     packagesUsed: redeemed('package'),
     arrangementsUsed: redeemed('arrangement'),
   };
+}
+
+/** A component of a package is no voucher to whoever reads the sale. */
+function soldAs({ component, voucher }: Sale['lines'][number]): string {
+  return component === undefined ? prepaidAs(voucher?.kind) : 'package';
 }
 
 function prepaidAs(kind: string | undefined): string {
@@ -109,8 +114,8 @@ function vatOf(gross: number, rate: number): number {
   return Math.sign(gross) * Number(rest * 2n >= divisor ? whole + 1n : whole);
 }
 
-function isOutsideVat({ kind, voucher }: Sale['lines'][number]): boolean {
-  return kind === 'voucher' && ['multi-purpose', 'multi-purpose-units'].includes(voucher?.kind ?? '');
+function isOutsideVat({ kind, voucher, component }: Sale['lines'][number]): boolean {
+  return kind === 'voucher' && (voucher?.kind === 'multi-purpose' || component?.isTaxedWhenSold === false);
 }
 
 const cents = (amount: number) => Math.round(amount * 100);

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { extent } from '../../../testing/extent.ts';
+import { insertPackage } from '../../../testing/insert-package.ts';
 import { setCapacity } from '../../../testing/set-capacity.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type FiguresDesk, openFiguresDesk } from './testing/figures-desk.ts';
@@ -18,6 +19,8 @@ let desk: FiguresDesk;
 let course: Course;
 let guests: string[];
 const byVoucher = newId();
+let coursePackage: string;
+const components: string[] = [];
 
 // On two of them the clock is changed.
 const autumn = ['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28'];
@@ -63,6 +66,7 @@ beforeAll(async () => {
   await insertIn(spa, branch, 'tax', { id: outsideVatTaxId, name: 'Fuori campo', rate_basis_points: 0, department: 9 });
   // Multi-purpose vouchers are sold outside VAT.
   await desk.api.put('/voucher-settings', { branch, body: { outsideVatTaxId, validMonths: null } });
+  coursePackage = await insertPackage(spa, branch, [{ units: 6, items: [{ serviceId: branch.serviceId }] }]);
   course = { known: new Map<string, Known>(), hotelGuestId, reported };
 });
 afterAll(() => desk.leave());
@@ -179,6 +183,14 @@ const actions: Readonly<Record<string, (choices: Choices) => Promise<boolean>>> 
     ];
     return checkOut({ checkoutServiceDetails: [{ id: branch.serviceId }], tenders });
   },
+  sellPackage: async () => {
+    const id = newId();
+    const isSold = await checkOut({ checkoutPackageDetails: [{ packageId: coursePackage, componentIds: [id] }] });
+    if (isSold) components.push(id);
+    return isSold;
+  },
+  useUnit: ([a]) =>
+    checkOut({ checkoutServiceDetails: [{ id: desk.branch.serviceId, componentId: pick(components, a) ?? null }] }),
   refund: async ([a]) => {
     const sale = pick(sales, a);
     return sale !== undefined && tellOf(await desk.refund(sale, 1));
@@ -237,6 +249,8 @@ const often = [
   'sellTreatment',
   'keep',
   'payByVoucher',
+  'sellPackage',
+  'useUnit',
 ];
 const choice = fc.nat(1_000_000);
 const step = fc.tuple(fc.constantFrom(...names, ...often), fc.tuple(choice, choice, choice));

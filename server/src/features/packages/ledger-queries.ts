@@ -47,12 +47,11 @@ function written({ dateFrom, dateTo }: Range, branch: Branch) {
 function due({ dateFrom, dateTo }: Range, context: BranchWork) {
   const { branch } = context;
   const today = todayOf(context);
-  const date = sql<string>`greatest(p.expires_on + 1, max(${entryDate(branch)}))`;
+  const date = sql<string>`greatest(p.expires_on + 1, max((e.at AT TIME ZONE ${branch.timeZone})::date))`;
   return db
     .selectFrom('soldPackage as p')
     .innerJoin('voucher as v', 'v.soldPackageId', 'p.id')
     .innerJoin('voucherEntry as e', 'e.voucherId', 'v.id')
-    .leftJoin('sale as s', 's.id', 'e.saleId')
     .where('p.expiresOn', '<', dateTo < today ? dateTo : today)
     .where('p.frozenOn', 'is', null)
     .where(({ eb, or }) => or([eb('v.unitsGuard', '>', 0), eb('v.balanceMinor', '>', 0)]))

@@ -83,7 +83,11 @@ async function sellAndUse(): Promise<void> {
   ]);
 }
 
-async function addSale(number: number, soldBy: string, lines: readonly { total_minor: number; rate: number }[]) {
+async function addSale(
+  number: number,
+  soldBy: string,
+  lines: readonly (Readonly<Record<string, unknown>> & { readonly total_minor: number; readonly rate: number })[],
+) {
   const id = newId();
   const total = lines.reduce((sum, { total_minor: minor }) => sum + minor, 0);
   const at = { sold_at: `${today}T10:00:00Z`, business_date: today };
