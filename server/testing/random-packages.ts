@@ -7,7 +7,7 @@ interface Offered {
   readonly id: string;
   /** In cents. */
   readonly price: number;
-  /** What the units of each component are used for, with its surcharge in cents. */
+  /** The use of the units of each component, with its surcharge in cents. */
   readonly components: readonly Use[];
 }
 

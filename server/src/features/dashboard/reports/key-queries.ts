@@ -67,8 +67,8 @@ const firstOf = (column: 'staffId' | 'guestId') =>
 
 /**
  * Lines of a sale, each its therapist's or its seller's, with its commission, rounded by the line, half a cent up,
- * whichever way the money goes. The offset lets PostgreSQL look for a line's therapist once, and not for each column that
- * names them.
+ * whichever way the money goes. The offset lets PostgreSQL look for a line's therapist once, and not for each column
+ * that names them.
  */
 function linesOfOne(scope: FactScope) {
   const keyed = linesOf(scope)
