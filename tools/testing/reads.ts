@@ -44,6 +44,7 @@ const readingVerbs = /^(search|list|read|get|find|check|compare|preview|export|s
 const ofOne = [
   'exportArchive',
   'exportMovingInRows',
+  'findSoldPackage',
   'getApproval',
   'getAppointment',
   'getInvoice',
@@ -53,6 +54,7 @@ const ofOne = [
   'getSaleInvoice',
   'getSaleOfAppointment',
   'getSeries',
+  'getSoldPackage',
   'listApprovers',
   'listInvoiceFiles',
   'listMovingInRows',

@@ -126,13 +126,13 @@ function Body({ report, search: { span, from, to }, isOutdated }: BodyProps) {
     <>
       <p className={styles.expiring}>
         {expiring.packages === 0 ? (
-          <Trans>Nothing expires until {formatDate(expiring.until, 'day')}.</Trans>
+          <Trans>Nothing expires by {formatDate(expiring.until, 'day')}.</Trans>
         ) : (
           <Link href={prepaidAddress({ expires: 'soon' })} className={classNames(styles.link)}>
             <Plural
               value={expiring.packages}
-              one={`# package with units worth ${money(expiring.amount)} expires until ${formatDate(expiring.until, 'day')}.`}
-              other={`# packages with units worth ${money(expiring.amount)} expire until ${formatDate(expiring.until, 'day')}.`}
+              one={`# package with units worth ${money(expiring.amount)} expires by ${formatDate(expiring.until, 'day')}.`}
+              other={`# packages with units worth ${money(expiring.amount)} expire by ${formatDate(expiring.until, 'day')}.`}
             />
           </Link>
         )}

@@ -85,12 +85,12 @@ function Figure({ search, name, column, moved: { units, amount } }: FigureProps)
   const text = prepaidText[currentLanguage()];
   if (units === 0 && amount === 0) return <span className={styles.nothing}>–</span>;
   return (
-    <Link
-      href={prepaidReportAddress(search)}
-      className={classNames(styles.figure)}
-      aria-label={`${name}, ${text.columns[column]}: ${formatNumber(units)} ${text.units}, ${money(amount)}`}
-    >
-      <span>{formatNumber(units)}</span>
+    <Link href={prepaidReportAddress(search)} className={classNames(styles.figure)}>
+      <span className="visually-hidden">{`${name}, ${text.columns[column]}: `}</span>
+      <span>
+        {formatNumber(units)}
+        <span className="visually-hidden">{` ${text.units}, `}</span>
+      </span>
       <span className={styles.detail}>{money(amount)}</span>
     </Link>
   );
