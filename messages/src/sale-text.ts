@@ -7,6 +7,13 @@ export const voucherText: Readonly<Record<Language, { readonly voucher: string; 
   es: { voucher: 'Bono regalo {code}', deposit: 'Anticipo {code}' },
 };
 
+/** The row on a receipt for what a unit of a package has paid for; the name may be cut off. */
+export const usedUnitText: Readonly<Record<Language, string>> = {
+  en: 'Prepaid: {name}',
+  it: 'Prepagato: {name}',
+  es: 'Prepagado: {name}',
+};
+
 /** The line on the guest's hotel bill for a tip that was charged to the room. */
 export const tipText: Readonly<Record<Language, string>> = { en: 'Tip', it: 'Mancia', es: 'Propina' };
 

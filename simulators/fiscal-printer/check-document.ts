@@ -40,14 +40,18 @@ function* objectionsTo(document: PrintDocument, vatSlots: ReadonlyMap<number, un
 const reference = /^\d{4}-\d{4} \d{2}\/\d{2}\/\d{4} [A-Z0-9]{6,16}$/;
 
 /**
- * A return or a void names one document in its first row and only has returned items; any other document has no such
- * row.
+ * A return or a void names one document in its first row and only has returned items; any other document begins with
+ * what it sells, and rows of reference, which tell something without an amount, are its last ones.
  */
 function* objectionsToReference(document: PrintDocument): Generator<string> {
   const [first, ...rows] = document.body.items;
   if (!takesBack(document)) {
-    if (document.body.items.some((item) => item.sell_type === 'reference'))
-      yield 'only a return or a void has a reference';
+    const notes = document.body.items.slice(document.body.items.findIndex((item) => item.sell_type === 'reference'));
+    const isFirst = first?.sell_type === 'reference';
+    if (isFirst) yield 'only a return or a void begins with a reference';
+    const areLast = notes.every((item) => item.sell_type === 'reference' && item.unit_price === 0);
+    if (document.body.items.some((item) => item.sell_type === 'reference') && !areLast)
+      yield 'rows of reference have no amount and are the last ones';
     return;
   }
   if (first?.sell_type !== 'reference' || !reference.test(first.description) || first.unit_price !== 0) {

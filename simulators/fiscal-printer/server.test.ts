@@ -189,10 +189,33 @@ describe('a return or a void', () => {
     ['that names none', [{ ...reference, description: 'the other day' }, back]],
     ['that also sells', [reference, back, item]],
     ['that takes nothing back', [reference]],
-  ])('%s is refused, and so is a sale that has one', async (_, items) => {
+  ])('%s is refused, and so is a sale that begins with one', async (_, items) => {
     expect((await send(document(items))).status).toBe(422);
     expect((await send(document([reference, item], 'sale'))).status).toBe(422);
     expect(await documents()).toEqual([]);
+  });
+});
+
+describe('a sale', () => {
+  const note = { ...item, sell_type: 'reference', description: 'Prepagato: Massaggio', unit_price: 0 } as const;
+  const selling = (items: readonly object[]) => ({
+    ...one({}),
+    body: { items },
+  });
+
+  test('tells without an amount what was paid for before, below its rows and on its copies', async () => {
+    expect((await send(selling([item, note, note]))).status).toBe(200);
+    expect((await send({ ...selling([item, note]), type: 'copy', fiscal: false })).status).toBe(200);
+    const page = await (await fetch(printer.url)).text();
+    expect(page).toContain('<td colspan="3">Prepagato: Massaggio</td>');
+  });
+
+  test.each([
+    ['above them', [note, item]],
+    ['between them', [item, note, { ...item, unit_price: 0.01 }]],
+    ['with an amount', [item, { ...note, unit_price: 1 }]],
+  ])('that tells it %s is refused', async (_, items) => {
+    expect((await send(selling(items))).status).toBe(422);
   });
 });
 

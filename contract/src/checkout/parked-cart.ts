@@ -15,6 +15,11 @@ const parkedRow = z.object({
   /** Null means the list price. */
   customPrice: z.nullable(amount),
   discount: z.nullable(discount),
+  /**
+   * The component whose unit pays for it, null if none is to; left out where nobody chose. It names a package, and
+   * nobody who holds it. A cart that sells a package is not parked, like one that sells a voucher.
+   */
+  componentId: z.optional(z.nullable(id)),
 });
 export type ParkedRow = z.output<typeof parkedRow>;
 

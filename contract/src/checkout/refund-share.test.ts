@@ -28,3 +28,45 @@ test('CHK-08 however a line is given back in parts, together they come to what w
     { numRuns: 2_000 },
   );
 });
+
+test('however a line that units paid is given back, each unit comes back with its worth, and the rest is never negative', () => {
+  const unitLine = fc.record({
+    quantity: fc.integer({ min: 1, max: 20 }),
+    value: fc.integer({ min: 0, max: 20_000 }),
+    surcharge: fc.integer({ min: 0, max: 2_000 }),
+    isTaxedWhenSold: fc.boolean(),
+    paid: fc.integer({ min: 0, max: 100 }),
+  });
+  fc.assert(
+    fc.property(unitLine, fc.array(fc.integer({ min: 1, max: 8 })), (row, steps) => {
+      const { quantity, value, surcharge, isTaxedWhenSold } = row;
+      const total = value + quantity * surcharge;
+      // Vouchers may have paid a part of the surcharges.
+      const other = Math.floor((quantity * surcharge * row.paid) / 100);
+      const prepaid = other + (isTaxedWhenSold ? value : 0);
+      const sold = {
+        quantity,
+        unitPrice: Math.ceil(total / quantity),
+        total,
+        prepaid,
+        unit: { value, isTaxedWhenSold },
+      };
+      const given = { total: 0, byUnits: 0, prepaid: 0 };
+      let refunded = 0;
+      for (const step of [...steps, quantity]) {
+        const count = Math.min(step, quantity - refunded);
+        const share = count === 0 ? null : refundShare({ ...sold, refunded }, count);
+        if (share === null) break;
+        const declared = isTaxedWhenSold ? share.byUnits : 0;
+        expect(share.byUnits + share.prepaid - declared).toBeLessThanOrEqual(share.total);
+        expect(Math.min(share.byUnits, share.prepaid - declared)).toBeGreaterThanOrEqual(0);
+        given.total += share.total;
+        given.byUnits += share.byUnits;
+        given.prepaid += share.prepaid;
+        refunded += count;
+      }
+      expect(given).toEqual({ total, byUnits: value, prepaid });
+    }),
+    { numRuns: 2_000 },
+  );
+});

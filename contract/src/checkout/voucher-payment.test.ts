@@ -151,3 +151,21 @@ test('however lines are given back, each voucher gets back what it paid and neve
     { numRuns: 3_000 },
   );
 });
+
+test('units come back to their own component, and vouchers get the rest of the line', () => {
+  const tax = { id: 'ordinary', rateBasisPoints: 2200 };
+  const units = { componentId: 'component', value: 4000, isTaxedWhenSold: false };
+  const paid = [
+    { amount: 8000, tax: null, componentId: 'component' },
+    { amount: 300, tax: null },
+  ];
+  const line = { total: 4500, prepaid: 0, tax, isVoucher: false, units };
+  expect(returnToVouchers(paid, [line])).toEqual([4000, 300]);
+  const declared = [
+    { amount: 8000, tax, componentId: 'component' },
+    { amount: 300, tax },
+  ];
+  const taxed = { ...line, prepaid: 4300, units: { ...units, isTaxedWhenSold: true } };
+  expect(returnToVouchers(declared, [taxed])).toEqual([4000, 300]);
+  expect(returnToVouchers(paid, [{ ...line, units: { ...units, componentId: 'another' } }])).toEqual([0, 300]);
+});

@@ -4,7 +4,8 @@ import { amount } from '../values/money.ts';
 /**
  * The request to the fiscal printer, exactly as specified (ENT-19). Amounts are gross, in major units and never
  * negative: a `return` (reso) or a `void` (annullo) has rows of sell type `return` below one `reference` row, whose
- * description names the original document: closing, number, date, printer (`0012-0034 21/11/2026 99IEB012345`).
+ * description names the original document: closing, number, date, printer (`0012-0034 21/11/2026 99IEB012345`). Below
+ * the rows of a `sale` there may be `reference` rows as well, of price zero: what a prepaid unit has paid for.
  */
 export const receiptPayload = z.object({
   type: z.enum(['sale', 'copy', 'return', 'void']),

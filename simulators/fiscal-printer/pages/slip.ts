@@ -1,5 +1,13 @@
 import { type Html, html } from '../../identity/pages/html.ts';
-import { documentTotal, documentVat, type Item, itemTotal, type Payment, type PrintedDocument } from '../document.ts';
+import {
+  documentTotal,
+  documentVat,
+  type Item,
+  itemTotal,
+  type Payment,
+  type PrintedDocument,
+  takesBack,
+} from '../document.ts';
 import { vatSlots } from '../printer.ts';
 
 /** The company that the device is registered to; a technician programmes it, so the document does not contain it. */
@@ -26,7 +34,7 @@ export function slip(printed: PrintedDocument): Html {
 ${heading(printed)}
 <table>
 <thead><tr><th scope="col">Descrizione</th><th scope="col">IVA</th><th scope="col">Euro</th></tr></thead>
-<tbody>${document.body.items.map(itemRows)}</tbody>
+<tbody>${document.body.items.map((item) => itemRows(item, takesBack(document)))}</tbody>
 </table>
 <dl class="totals">
 <div class="total"><dt>Totale complessivo</dt><dd>${euro(total)}</dd></div>
@@ -55,9 +63,9 @@ function heading({ document, number }: PrintedDocument): Html {
   return html`<h3>Documento commerciale<span>di vendita o prestazione</span></h3>`;
 }
 
-function itemRows(item: Item): Html {
+function itemRows(item: Item, isTakingBack: boolean): Html {
   if (item.sell_type === 'reference')
-    return html`<tr><td colspan="3">Documento di riferimento ${item.description}</td></tr>`;
+    return html`<tr><td colspan="3">${isTakingBack ? 'Documento di riferimento ' : ''}${item.description}</td></tr>`;
   const label = vatSlots.get(item.vat_index)?.label ?? '';
   const isSeveral = item.quantity !== 1;
   const each = isSeveral

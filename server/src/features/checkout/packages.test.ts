@@ -1,130 +1,23 @@
-import type { Sale } from '@quieta/contract/checkout/sale';
-import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
-import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { Problem } from '@quieta/contract/problem';
-import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { receiptRoutes } from '#features/receipts/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { insertPackage } from '../../../testing/insert-package.ts';
-import { createSaleSetup, insertAppointments } from '../../../testing/sale-setup.ts';
-import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { withDesk } from '../../../testing/with-desk.ts';
-import { checkoutRoutes } from './routes.ts';
+import { printed, withPackageShop } from '../../../testing/package-shop.ts';
+import { insertAppointments } from '../../../testing/sale-setup.ts';
 
-type Sold = AnswerOf<typeof checkout>;
-type Refunded = { sale: Sale; receiptData?: ReceiptPayload } & Partial<Problem>;
-
-const { spa, branch, api } = await withDesk((routes, { clock }) => {
-  checkoutRoutes(routes, hotelOptions(clock));
-  receiptRoutes(routes);
-});
-const saleSetup = await createSaleSetup(spa, branch);
-const outsideVat = newId();
-const byUnits = newId();
+const shop = await withPackageShop();
+const { spa, branch, saleSetup, massage, course, mixed, sql, read, sell, issue, refund, takeBack } = shop;
+const { entries, reserve, componentIdOf } = shop;
 let appointment: string;
-/** Six massages at 85.00 for 425.00, under one tax. */
-let course: string;
-/** Three massages or oils, under two taxes, for 120.00; an oil costs 5.00 more. */
-let mixed: string;
 
-const massage = { serviceId: branch.serviceId };
-const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, branch, statement, values);
-
-beforeAll(async () => {
-  await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 0, vat_index: 11 });
-  await insertIn(spa, branch, 'tax', { id: outsideVat, name: 'Fuori campo', rate_basis_points: 0, department: 9 });
-  await insertIn(spa, branch, 'payment_type', {
-    id: byUnits,
-    name: 'Units',
-    kind: 'Custom',
-    prints_receipt: true,
-    printer_code: 'voucher',
-  });
-  await insertIn(spa, branch, 'voucher_settings', { outside_vat_tax_id: outsideVat, valid_months: 12 });
-  course = await insertPackage(spa, branch, [{ units: 6, items: [massage] }]);
-  mixed = await insertPackage(
-    spa,
-    branch,
-    [{ units: 3, items: [massage, { productId: saleSetup.oil, surcharge: 500 }] }],
-    { price_minor: 12_000 },
-  );
-});
 beforeEach(async () => {
   [appointment = ''] = await insertAppointments(spa, branch, 1);
 });
-
-const numbers = { closingNumber: '12', documentNumber: '345', date: '2026-11-21', printerSerial: '99IEB012345' };
-const read = async (id: string | null) => (await api.get<Sale>(`/sale/${id}`, { branch })).body;
-
-async function sell(body: object): Promise<Sold> {
-  const { status, body: sold } = await api.post<Sold>('/sale/checkout', {
-    branch,
-    body: { paymentTypeId: saleSetup.card, ...body },
-  });
-  expect(status, JSON.stringify(sold)).toBe(200);
-  if (sold.receiptId !== null) {
-    await api.post(`/sale/receipts/${sold.receiptId}/result`, { branch, body: { outcome: 'accepted' } });
-  }
-  return sold;
-}
-
-/** Sells a package; answers the sale, its package and the ids of its components. */
-async function issue(packageId: string, row: object = {}, body: object = {}) {
-  const sold = await sell({ checkoutPackageDetails: [{ packageId, ...row }], ...body });
-  if (!sold.success) throw new Error(`nothing was sold: ${sold.code}`);
-  const [handed] = sold.packages;
-  if (handed === undefined) throw new Error('no package');
-  const rows = await sql<{ id: string }>(
-    'SELECT id FROM voucher WHERE sold_package_id = $1 ORDER BY component_position',
-    [handed.id],
-  );
-  return { ...handed, saleId: sold.saleId, sold, components: rows.map(({ id }) => id) };
-}
 
 const use = (componentId: string | null | undefined, body: object = {}) =>
   sell({
     checkoutAppointmentDetails: [{ id: appointment, ...(componentId !== undefined && { componentId }) }],
     ...body,
   });
-const refund = async (saleId: string | null, quantities: Record<string, number>, amount: number) => {
-  const sale = await read(saleId);
-  return api.post<Refunded>(`/sale/${saleId}/refund`, {
-    branch,
-    body: {
-      reason: 'Brought back',
-      lines: sale.lines
-        .filter(({ kind }) => kind in quantities)
-        .map(({ id, kind }) => ({ lineId: id, quantity: quantities[kind] })),
-      tenders: amount === 0 ? [] : [{ paymentTypeId: saleSetup.cash, amount }],
-      originalReceipt: numbers,
-    },
-  });
-};
-const takeBack = (saleId: string | null) =>
-  api.post<Refunded>(`/sale/${saleId}/void`, { branch, body: { reason: 'Wrong guest', originalReceipt: numbers } });
-const entries = async (componentId: string | undefined) =>
-  (
-    await sql<{ kind: string; units: number; amount: string }>(
-      'SELECT kind, units, amount_minor AS amount FROM voucher_entry WHERE voucher_id = $1 ORDER BY at, id',
-      [componentId],
-    )
-  ).map(({ kind, units, amount }) => [kind, units, Number(amount)]);
-const reserve = (id: string, componentId: string | undefined) =>
-  sql('UPDATE appointment SET component_id = $2 WHERE id = $1', [id, componentId]);
-const componentIdOf = async (id: string) =>
-  (await sql<{ component_id: string | null }>('SELECT component_id FROM appointment WHERE id = $1', [id]))[0]
-    ?.component_id;
-
-/** The printed content of a document: its lines by VAT index, and its payments. */
-function printed(payload: ReceiptPayload | undefined) {
-  const items = payload?.body.items.filter(({ sell_type: type }) => type !== 'reference') ?? [];
-  return {
-    lines: items.map((item) => [item.vat_index, Math.round(item.quantity * item.unit_price * 100) / 100]),
-    payments: payload?.footer.payments.map(({ type, amount }) => [type, amount]),
-  };
-}
 
 describe('a course whose treatments stand under one tax', () => {
   test('is sold with its VAT, as one line for its component, with what was agreed', async () => {

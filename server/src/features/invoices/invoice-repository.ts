@@ -48,7 +48,7 @@ export const readPayments = prepared('invoice-sale-tenders', ($: Placeholders<Of
     )
     .select(['t.name', 't.printerCode', 't.kind'])
     .select(sql<number>`sum(t.amount_minor)::bigint`.as('amountMinor'))
-    .select(sql<SoldTender['isDeclared']>`v.tax_id IS NOT NULL`.as('isDeclared'))
+    .select(sql<SoldTender['isDeclared']>`bool_or(v.tax_id IS NOT NULL)`.as('isDeclared'))
     .groupBy(['t.paymentTypeId', 't.name', 't.printerCode', 't.kind', 'v.kind'])
     .having(({ eb, fn }) => eb(fn.sum('t.amountMinor'), '<>', 0))
     .orderBy(sql`min(s.number)`)

@@ -108,3 +108,27 @@ test('a return names the document that it takes back in its first row, as wide a
     { ...soldItem, sell_type: 'return', description: 'Tea', quantity: 1, unit_price: 4 },
   ]);
 });
+
+test('what is told without an amount stands below the rows of a sale, and only where there are some', () => {
+  const lines = [{ description: 'Oil', quantity: 1, unitPriceMinor: 1250, department: 2, vatIndex: 3 }];
+  const document = {
+    deviceId: 'front-desk',
+    currency: 'EUR',
+    payments: [],
+    takesBack: null,
+    notes: ['Prepaid: Massage'],
+  };
+  const rows = (of: typeof lines) => toReceiptPayload({ ...document, lines: of }).body.items;
+  expect(rows(lines)).toMatchObject([
+    { sell_type: 'sale' },
+    {
+      sell_type: 'reference',
+      description: 'Prepaid: Massage',
+      department_index: 2,
+      vat_index: 3,
+      quantity: 1,
+      unit_price: 0,
+    },
+  ]);
+  expect(rows([])).toEqual([]);
+});

@@ -45,6 +45,8 @@ export interface FiscalDocument {
   readonly deviceId: string;
   readonly currency: string;
   readonly lines: readonly ReceiptLine[];
+  /** Rows without an amount below those of a sale: what was done and paid for on an earlier document. */
+  readonly notes?: readonly string[];
   /** Their sum equals that of the lines. */
   readonly payments: readonly ReceiptPayment[];
 }
@@ -53,7 +55,14 @@ export interface FiscalDocument {
 const maxDescriptionLength = 38;
 
 /** The document as it is sent to the printer: exactly the specification's shape, amounts in major units (ENT-19). */
-export function toReceiptPayload({ deviceId, currency, lines, payments, takesBack }: FiscalDocument): ReceiptPayload {
+export function toReceiptPayload({
+  deviceId,
+  currency,
+  lines,
+  notes = [],
+  payments,
+  takesBack,
+}: FiscalDocument): ReceiptPayload {
   const items = lines.map((line) => ({
     sell_type: takesBack === null ? ('sale' as const) : ('return' as const),
     department_index: line.department,
@@ -63,21 +72,22 @@ export function toReceiptPayload({ deviceId, currency, lines, payments, takesBac
     unit_price: toMajor(line.unitPriceMinor, currency),
     units: 'pz',
   }));
-  const references =
-    takesBack === null
-      ? []
-      : items.slice(0, 1).map((item) => ({
-          ...item,
-          sell_type: 'reference' as const,
-          description: reference(takesBack),
-          quantity: 1,
-          unit_price: 0,
-        }));
+  const withoutAmount = (descriptions: readonly string[]) =>
+    items.slice(0, 1).flatMap((item) =>
+      descriptions.map((description) => ({
+        ...item,
+        sell_type: 'reference' as const,
+        description,
+        quantity: 1,
+        unit_price: 0,
+      })),
+    );
+  const references = withoutAmount(takesBack === null ? [] : [reference(takesBack)]);
   return {
     type: takesBack?.type ?? 'sale',
     fiscal: true,
     device_id: deviceId,
-    body: { items: [...references, ...items] },
+    body: { items: [...references, ...items, ...withoutAmount(notes.map(printable))] },
     footer: {
       payments: payments.map(({ code, amountMinor }) => ({ type: code, amount: toMajor(amountMinor, currency) })),
     },

@@ -200,6 +200,7 @@ describe('the receipt of a sale', () => {
         { description: 'Massage', quantity: 1, unitPriceMinor: 8_000, department: 2, vatIndex: 1 },
         { description: 'Oil', quantity: 1, unitPriceMinor: 2_400, department: 3, vatIndex: 4 },
       ],
+      notes: [],
       payments: [
         { code: 'uncollected', amountMinor: 7_400 },
         { code: 'voucher', amountMinor: 3_000 },

@@ -65,6 +65,7 @@ interface PrintableReceipt {
   readonly deviceId: string;
   readonly sender: SalePaymentType['sender'];
   readonly lines: readonly ReceiptLine[];
+  readonly notes: readonly string[];
   readonly payments: readonly ReceiptPayment[];
 }
 
@@ -117,9 +118,13 @@ export function checkHotelCodes(lines: readonly SellableLine[]): void {
 /**
  * The content of the receipt; null if no payment type prints or nothing costs anything. If one payment type prints, the
  * receipt contains the whole sale, including the other tenders, because a document must add up. `tenders` are without
- * the tip.
+ * the tip; `notes` are told below it, and are no reason for a document.
  */
-export function printableReceipt(lines: readonly SellableLine[], tenders: readonly Tender[]): PrintableReceipt | null {
+export function printableReceipt(
+  lines: readonly SellableLine[],
+  tenders: readonly Tender[],
+  notes: readonly string[] = [],
+): PrintableReceipt | null {
   // Any of them names the only printer of the branch.
   const printer = tenders.find(({ paymentType }) => paymentType.printsReceipt)?.paymentType;
   if (printer === undefined) return null;
@@ -138,6 +143,7 @@ export function printableReceipt(lines: readonly SellableLine[], tenders: readon
     deviceId,
     sender,
     lines: printed,
+    notes,
     payments: payments.filter(({ amountMinor }) => amountMinor > 0),
   };
 }

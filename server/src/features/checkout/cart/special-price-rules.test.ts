@@ -2,7 +2,7 @@ import { discountOn } from '@quieta/contract/checkout/discount';
 import { saleTotals } from '@quieta/contract/checkout/sale-totals';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findSpecialPrices } from './special-price-rules.ts';
+import { askedPrices, findSpecialPrices } from './special-price-rules.ts';
 
 const terms = { discountLimit: 10, currency: 'EUR', saleReason: null };
 const line = (given: object = {}) => ({
@@ -90,4 +90,19 @@ test('a discount on the whole sale that is within the limit is within it in each
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('a package is one price of its components together, and what units pay is none', () => {
+  const component = { sold: { id: 'sold', name: 'Six massages' } };
+  const row = (itemId: string, given: object) => ({ ...line({ quantity: 1 }), itemId, ...given });
+  const rows = [
+    row('oil', {}),
+    row('used', { unitPrice: 1, units: { value: 1 } }),
+    row('first', { unitPrice: 700, discountMinor: 70, soldComponent: component }),
+    row('second', { unitPrice: 500, discountMinor: 50, soldComponent: component }),
+  ];
+  expect(askedPrices(rows as unknown as Parameters<typeof askedPrices>[0])).toMatchObject([
+    { name: 'Body oil' },
+    { name: 'Six massages', quantity: 1, listPrice: 2000, unitPrice: 1200, discountMinor: 120 },
+  ]);
 });

@@ -7,7 +7,7 @@ import { checkHotelCodes, checkPaymentTypes, printableReceipt, type SellableLine
 import { type AskedRoom, chooseRoom } from '../cart/internal/ask-about-room.ts';
 import { tendersOf } from '../cart/internal/load-tenders.ts';
 import { payWithVouchers, withVouchers } from '../cart/internal/tender-vouchers.ts';
-import { paidByUnits, unitTenders } from '../cart/internal/unit-tenders.ts';
+import { paidByUnits, unitTenders, usedUnitNotes } from '../cart/internal/unit-tenders.ts';
 import { checkTenders, hasRoomBill, type Tender, withoutTip } from '../cart/tender-rules.ts';
 import type { PricedSale } from './price-sale.ts';
 
@@ -39,5 +39,6 @@ export async function paySale(
   const tenders = byUnits.length === 0 ? others : [...byUnits, ...others.filter(({ amount }) => amount > 0)];
   const room = hasRoomBill(tenders) ? await chooseRoom(context, asked, body.roomBill) : null;
   if (room !== null && hotelSystems[room.provider].postsUnderCodes) checkHotelCodes(lines);
-  return { lines, tenders, room, receipt: printableReceipt(lines, withoutTip(tenders, tip)) };
+  const notes = await usedUnitNotes(context, lines);
+  return { lines, tenders, room, receipt: printableReceipt(lines, withoutTip(tenders, tip), notes) };
 }

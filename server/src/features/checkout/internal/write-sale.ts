@@ -62,7 +62,13 @@ export async function writeSale(
   const requested = receipt && { ...receipt, takesBack: null, saleId: sale.id, currency };
   const waits = room !== null && !room.isAway;
   if (room !== null)
-    await chargeRoom(context, sale, { stay: room, saleNumber, tip, plannedReceipt: waits ? requested : null });
+    await chargeRoom(context, sale, {
+      stay: room,
+      saleNumber,
+      tip,
+      byUnits: lines.map(({ units }) => (units !== undefined && units.held.component.tax === null ? units.value : 0)),
+      plannedReceipt: waits ? requested : null,
+    });
   // A room bill may still be refused, and a printed receipt cannot be undone.
   const printed = requested && !waits ? await createReceipt(context, requested) : null;
   return {

@@ -1,8 +1,11 @@
 import type { SoldPackage } from '@quieta/contract/packages/sold-package';
+import { languageOfCountry } from '@quieta/messages/language';
+import { usedUnitText } from '@quieta/messages/sale-text';
 import { createSoldPackage } from '#features/packages/create-sold-package';
 import type { StoredPackage } from '#features/packages/package-repository';
 import { readPackageSettings } from '#features/packages/package-settings-repository';
 import { takeUnits } from '#features/packages/unit-commands';
+import { readCountry } from '#features/session/branch-repository';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -37,6 +40,17 @@ export async function unitTenders(context: BranchContext, lines: readonly Sellab
 function asVoucher({ sold, component }: NonNullable<SellableLine['units']>['held']): HeldVoucher {
   const { id, kind, balanceMinor, tax } = component;
   return { id, code: sold.code, kind, balanceMinor, expiresOn: null, blockedReason: null, tax, state: 'open' };
+}
+
+/**
+ * The rows that a document has for what units pay whose VAT was declared when they were sold, if the branch prints
+ * them: in the language of the branch's receipts. None is for what a hotel pays.
+ */
+export async function usedUnitNotes(context: BranchContext, lines: readonly SellableLine[]): Promise<string[]> {
+  const declared = lines.filter(({ units }) => units?.held.component.kind === 'single-purpose-units');
+  if (declared.length === 0 || !(await readPackageSettings(context)).printsUsedUnits) return [];
+  const text = usedUnitText[languageOfCountry(await readCountry(context))];
+  return declared.map(({ name, quantity }) => text.replace('{name}', quantity === 1 ? name : `${quantity} × ${name}`));
 }
 
 /** The packages that the lines sell. */

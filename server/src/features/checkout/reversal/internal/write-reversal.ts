@@ -102,17 +102,25 @@ async function writeReversal(context: BranchWork, original: StoredSale, taking: 
   await moveUnits(context, sale, taking.lines, taking.appointmentIds);
   // As late as possible, because the branch's other sales wait for this one's number.
   const saleNumber = await insertSale(context, sale);
-  if (taking.room !== null) await chargeBack(context, sale, saleNumber, taking.room);
+  if (taking.room !== null) await chargeBack(context, sale, saleNumber, taking);
   const toSend = printed === null ? null : await printTaking(context, sale.id, taking, printed);
   return { saleId: sale.id, isCharged: taking.room !== null, toSend };
 }
 
 /** A void cancels the charge with the sale's number; a refund posts negative lines of its own. */
-async function chargeBack(context: BranchWork, sale: NewSale, saleNumber: string, room: StoredRoomBill): Promise<void> {
+async function chargeBack(
+  context: BranchWork,
+  sale: NewSale,
+  saleNumber: string,
+  { room, lines, tenders }: Reversal,
+): Promise<void> {
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
-  if (tender === undefined) return;
-  if (saleKinds[sale.kind].takesBack === 'lines')
-    return chargeRoom(context, sale, { stay: room, saleNumber, tip: 0, plannedReceipt: null });
+  if (tender === undefined || room === null) return;
+  if (saleKinds[sale.kind].takesBack === 'lines') {
+    const untaxed = tenders.flatMap(({ voucher }) => (voucher !== undefined && voucher.tax === null ? voucher.id : []));
+    const byUnits = lines.map(({ line, share }) => (untaxed.includes(line.componentId ?? '') ? share.byUnits : 0));
+    return chargeRoom(context, sale, { stay: room, saleNumber, tip: 0, byUnits, plannedReceipt: null });
+  }
   await insertRoomBill(context, {
     ...room,
     tenderId: tender.id,

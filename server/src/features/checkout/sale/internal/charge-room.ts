@@ -15,6 +15,8 @@ interface RoomCharged {
   readonly saleNumber: string;
   /** In minor units. */
   readonly tip: number;
+  /** What units pay of each line, as far as it is not prepaid, in minor units. */
+  readonly byUnits: readonly number[];
   /** The receipt that is printed only after the hotel's answer. */
   readonly plannedReceipt: RequestedReceipt | null;
 }
@@ -23,7 +25,7 @@ interface RoomCharged {
 export async function chargeRoom(
   context: BranchWork,
   sale: NewSale,
-  { stay, saleNumber, tip, plannedReceipt }: RoomCharged,
+  { stay, saleNumber, tip, byUnits, plannedReceipt }: RoomCharged,
 ): Promise<void> {
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
   if (tender === undefined) return;
@@ -33,11 +35,11 @@ export async function chargeRoom(
   const after = sale.tenders.slice(tender.position + 1).reduce((sum, one) => sum + one.amountMinor, 0);
   const tipByRoom = tip === 0 ? 0 : Math.min(Math.max(tip - after, 0), amount);
   const lines = chargeLines(
-    sale.lines.map((line) => ({
+    sale.lines.map((line, index) => ({
       id: line.id,
       description: line.description,
       quantity: Math.abs(line.quantity),
-      total: Math.abs(line.totalMinor) - Math.abs(line.prepaidMinor),
+      total: Math.abs(line.totalMinor) - Math.abs(line.prepaidMinor) - (byUnits[index] ?? 0),
       rateBasisPoints: line.taxRateBasisPoints,
       hotelCode: line.hotelCode,
     })),
