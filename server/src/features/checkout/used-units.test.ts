@@ -125,6 +125,22 @@ describe('a unit that pays', () => {
     expect(sold).toMatchObject({ success: true, total: 80 });
   });
 
+  test('is none that a code can pay with, and its component has an id of its own', async () => {
+    const { components } = await issue(course);
+    const [component] = await sql<{ code: string }>('SELECT code FROM voucher WHERE id = $1', [components[0]]);
+    const tenders = [{ paymentTypeId: byUnits, amount: 85, voucherCode: component?.code }];
+    const cart = { checkoutAppointmentDetails: [{ id: appointment }] };
+    expect(await sell({ ...cart, paymentTypeId: byUnits, tenders })).toMatchObject({ code: 'voucher-unknown' });
+    const { status } = await api.post('/sale/checkout', {
+      branch,
+      body: {
+        paymentTypeId: saleSetup.card,
+        checkoutPackageDetails: [{ packageId: course, componentIds: components }],
+      },
+    });
+    expect(status).toBe(400);
+  });
+
   test('may be the one that another appointment of the cart no longer needs', async () => {
     const { components } = await issue(await offer(1));
     const [other = ''] = await insertAppointments(spa, branch, 1);
