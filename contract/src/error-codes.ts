@@ -106,6 +106,7 @@ export const errorStatus = {
   'voucher-tax-has-rate': 409,
   'package-unknown': 409,
   'package-not-usable': 409,
+  'package-not-brought': 409,
   'package-unit-missing': 409,
   'package-not-for-this': 409,
   'package-not-for-guest': 409,

@@ -92,6 +92,17 @@ export const guestExport = z.object({
   /** Buyer of the last invoice, kept for the next one. */
   buyer: z.nullable(buyer),
   deposits: z.array(z.object({ paidAt: instant, amount, left: amount })),
+  /** Courses and packages that the guest holds, or may use as a guest of their holder. */
+  packages: z.array(
+    z.object({
+      name: z.string(),
+      issuedAt: instant,
+      isHolder: z.boolean(),
+      /** The last day; null before the first use, or without an end. */
+      expiresOn: z.nullable(localDate),
+      components: z.array(z.object({ name: z.string(), units: z.int(), left: z.int(), value: amount })),
+    }),
+  ),
   /** Messages that were written to the guest. */
   messages: z.array(z.object({ at: instant, address: z.string(), subject: z.string() })),
   /** Changes of the guest's entry, with their times. */

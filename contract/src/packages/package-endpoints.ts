@@ -71,6 +71,16 @@ export const findSoldPackage = endpoint('findSoldPackage', 'GET', '/sold-package
   errors: ['package-unknown', 'package-not-usable'],
 });
 
+/** Its holder is a guest of the other branch: here it belongs to the guest who is named, or to whoever has its code. */
+export const bringSoldPackage = endpoint('bringSoldPackage', 'POST', '/sold-packages/by-code/:code/bring', {
+  summary: 'Brings a course or package of another branch of the environment here, with all that is left on it',
+  needs: 'sell',
+  params: z.object({ code: mark(40) }),
+  body: z.object({ guestId: z.optional(z.nullable(id)) }),
+  response: soldPackageDetails,
+  errors: ['package-unknown', 'package-not-usable', 'package-not-brought'],
+});
+
 export const getSoldPackage = endpoint('getSoldPackage', 'GET', '/sold-packages/:id', {
   summary: 'A sold course or package with what became of it',
   needs: 'see-sales',

@@ -118,6 +118,8 @@ export const en: Record<ErrorCode, string> = {
   'package-unknown': 'No course or package has the code {name}. Compare it with the card.',
   'package-not-usable':
     '{name} cannot be used:[ it was valid until {date}][ it is stopped since {since}][ another branch has it: {branch}][ none of its {units} units is left]. See Prepaid.',
+  'package-not-brought':
+    '{name} of {branch} cannot be brought here:[ {count} of its units are booked there][ this branch has nothing of the name {service}][ its money is in {currency}].',
   'package-unit-missing':
     'No unit of {name} is left[: {by} took the last one][ for {date}]. Book it at its price, or with another course.',
   'package-not-for-this': 'No unit of {name} is for {service}. Choose one of its treatments, or take the unit off.',

@@ -123,6 +123,8 @@ export const es: Record<ErrorCode, string> = {
   'package-unknown': 'Ningún abono ni paquete tiene el código {name}. Compáralo con la tarjeta.',
   'package-not-usable':
     '{name} no se puede usar:[ era válido hasta el {date}][ está en pausa desde el {since}][ lo tiene otra sede: {branch}][ no queda ninguna de sus {units} sesiones]. Consulta Prepagos.',
+  'package-not-brought':
+    '{name} de {branch} no se puede traer aquí:[ {count} de sus sesiones están reservadas allí][ esta sede no tiene nada con el nombre {service}][ su dinero está en {currency}].',
   'package-unit-missing':
     'No queda ninguna sesión de {name}[: {by} ha tomado la última][ para el {date}]. Reserva a su precio o con otro abono.',
   'package-not-for-this':

@@ -129,6 +129,8 @@ export const it: Record<ErrorCode, string> = {
   'package-unknown': 'Nessun ciclo o pacchetto ha il codice {name}. Confrontalo con la tessera.',
   'package-not-usable':
     '{name} non si può usare:[ ultimo giorno: {date}][ sospeso da: {since}][ lo ha un’altra sede: {branch}][ non resta nessuna delle sue {units} sedute]. Vedi Prepagati.',
+  'package-not-brought':
+    '{name} di {branch} non si può portare qui:[ {count} delle sue sedute sono prenotate là][ questa sede non ha nulla con il nome {service}][ il suo denaro è in {currency}].',
   'package-unit-missing':
     'Non resta nessuna seduta di {name}[: l’ultima l’ha presa {by}][, giorno: {date}]. Prenota al suo prezzo o con un altro ciclo.',
   'package-not-for-this':

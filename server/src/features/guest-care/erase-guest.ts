@@ -12,7 +12,7 @@ import { eraseMessagesOf, eraseMessagesOfPackages, holdMessages } from '#feature
 import { eraseFromPackages } from '#features/packages/guest-records-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { eraseFromReceipts } from '#features/receipts/receipt-repository';
-import { eraseFromVouchers } from '#features/vouchers/guest-records-repository';
+import { eraseEntryReasons, eraseFromVouchers } from '#features/vouchers/guest-records-repository';
 import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { eraseFromAnswers } from '#platform/http/idempotency';
@@ -41,6 +41,7 @@ export async function eraseGuest(
   const appointmentIds = await eraseFromAppointments(context, id);
   const voucherIds = await eraseFromVouchers(context, id);
   const packageIds = await eraseFromPackages(context, id);
+  const componentIds = await eraseEntryReasons(context, { appointmentIds, packageIds });
   await eraseMessagesOf(context, voucherIds);
   await eraseMessagesOfPackages(context, packageIds);
   const { paidIds, saleIds, lineIds } = await eraseFromSales(context, id, { appointmentIds, voucherIds });
@@ -50,7 +51,7 @@ export async function eraseGuest(
   const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);
   await deleteGuestRow(context, id);
   const sold = [...saleIds, ...lineIds, ...receiptIds, ...parkedCartIds];
-  const theirs = [...appointmentIds, ...voucherIds, ...packageIds, ...sold];
+  const theirs = [...appointmentIds, ...voucherIds, ...packageIds, ...componentIds, ...sold];
   const emptied = await eraseFromAudit(context, guestIds, theirs);
   await eraseFromAnswers(context, [...guestIds, ...theirs]);
 

@@ -9,6 +9,7 @@ import { readPastVisits } from '#features/guests/past-visit-repository';
 import { exportStays } from '#features/guests/stay-queries';
 import { exportBuyer } from '#features/invoices/buyer-repository';
 import { exportMessages } from '#features/messages/message-repository';
+import { exportPackages } from '#features/packages/guest-records-repository';
 import { exportDeposits } from '#features/vouchers/guest-records-repository';
 import { toWireTime } from '#platform/clock';
 import { db } from '#platform/database/query';
@@ -69,6 +70,7 @@ export async function exportGuest(
     sales: await readGuestSales(context, id, null),
     buyer: await exportBuyer(context, id),
     deposits: await exportDeposits(context, id),
+    packages: await exportPackages(context, id),
     messages: await exportMessages(context, id),
     changes: changed.map(({ at, action }) => ({ at: toWireTime(at, branch.timeZone), action })),
   };

@@ -1,6 +1,7 @@
 import * as packageEndpoints from '@quieta/contract/packages/package-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
+import { bringSoldPackage } from './moved-package-commands.ts';
 import { changeSoldPackage } from './package-change-commands.ts';
 import { findSoldPackage, getSoldPackage, listGuestPackages, listSoldPackages } from './package-queries.ts';
 import { updatePackageSettings } from './package-settings-commands.ts';
@@ -11,6 +12,7 @@ export function packageRoutes(api: Api): void {
   command(api, packageEndpoints.updatePackageSettings, updatePackageSettings);
   query(api, packageEndpoints.listSoldPackages, listSoldPackages);
   query(api, packageEndpoints.findSoldPackage, findSoldPackage);
+  command(api, packageEndpoints.bringSoldPackage, bringSoldPackage);
   query(api, packageEndpoints.getSoldPackage, getSoldPackage);
   query(api, packageEndpoints.listGuestPackages, listGuestPackages);
   command(api, packageEndpoints.changeSoldPackage, changeSoldPackage);

@@ -2,7 +2,7 @@ import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoin
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { toWireTime } from '#platform/clock';
-import { db } from '#platform/database/query';
+import { anyOf, db } from '#platform/database/query';
 import { reassignment } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 
@@ -29,6 +29,28 @@ export async function eraseFromVouchers({ transaction }: BranchContext, guestId:
     .where(({ eb, or, exists }) => or([eb('v.guestId', '=', guestId), exists(named), eb('v.id', 'in', bought)]))
     .returning('v.id');
   return (await transaction.rows(vouchers)).map(({ id }) => id);
+}
+
+/**
+ * Removes what the desk wrote about the units of a guest: those of their appointments and of the packages that were
+ * theirs. Where units came from, or went to, tells nothing of them. Answers of which components.
+ */
+export async function eraseEntryReasons(
+  { transaction }: BranchContext,
+  {
+    appointmentIds,
+    packageIds,
+  }: { readonly appointmentIds: readonly string[]; readonly packageIds: readonly string[] },
+): Promise<string[]> {
+  const components = db.selectFrom('voucher as v').select('v.id').where('v.soldPackageId', '=', anyOf(packageIds));
+  const reasons = db
+    .updateTable('voucherEntry')
+    .set({ reason: '…' })
+    .where('reason', 'is not', null)
+    .where('kind', 'not in', ['moved-in', 'moved-out'])
+    .where(({ eb, or }) => or([eb('appointmentId', '=', anyOf(appointmentIds)), eb('voucherId', 'in', components)]))
+    .returning('voucherId');
+  return [...new Set((await transaction.rows(reasons)).map(({ voucherId }) => voucherId))];
 }
 
 /** Gives the deposits of a guest to another. */

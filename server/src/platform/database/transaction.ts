@@ -105,6 +105,27 @@ export class Transaction {
     }
   }
 
+  /**
+   * Runs `work` in another branch of the same environment, within the same transaction: what it writes there is
+   * committed or undone together with what is written here.
+   */
+  async inBranch<T>(branchId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const scope = { ...this.#scope, branchId };
+    const writes = new Writes(this.#send, scope);
+    const go = (to: string | undefined) =>
+      this.#send(`SET LOCAL app.branch = '${to === undefined ? '' : checked(to)}'`);
+    await this.#writes.done();
+    await go(branchId);
+    try {
+      const result = await writes.whatFailed(work(new Transaction(this.#send, scope, writes)));
+      await writes.done();
+      return result;
+    } finally {
+      // Where a statement has failed, nothing can be asked any more, and its error is the one that counts.
+      await go(this.#scope.branchId).catch(ignored);
+    }
+  }
+
   /** How long the statements that follow wait for a lock; undefined means no limit beyond that of the statement. */
   async setLockTimeout(milliseconds: number | undefined): Promise<void> {
     await this.#send(limiting(milliseconds ?? 0));

@@ -81,6 +81,17 @@ export function exportParts(
       ]),
     },
     {
+      title: i18n._(msg`Courses and packages`),
+      lines: exported.packages.flatMap(({ name, issuedAt, components }) =>
+        components.map(
+          (one): ExportedLine => [
+            `${formatInstant(issuedAt, timeZone)} · ${name}`,
+            i18n._(msg`${one.name}: ${one.left} of ${one.units} left, ${money(one.value)}`),
+          ],
+        ),
+      ),
+    },
+    {
       title: i18n._(msg`Messages`),
       lines: exported.messages.map(({ at, address, subject }) => [
         formatInstant(at, timeZone),
