@@ -95,6 +95,11 @@ const rows: readonly (readonly [table: string, columns: string, selected: string
   ['message_text', 'kind, language, subject, body', `'reminder', 'it', 'A domani', 'Gentile {guest}'`],
   ['messages_state', 'position', `'77.88'`],
   [
+    'package_settings',
+    'takes_no_show, takes_late, late_hours, prints_used_units, commission_at, is_everywhere',
+    `true, false, 48, true, 'sale', false`,
+  ],
+  [
     'parked_cart',
     'id, content, total_minor, parked_at, parked_by',
     `'${idOf(11)}', '{"lines": []}', 0, ${moment}, ${anyOf('app_user')}`,

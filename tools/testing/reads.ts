@@ -224,6 +224,15 @@ function variants(known: KnownThings): Readonly<Record<string, readonly Values[]
     listResources: [{}, day],
     listSales: sales,
     listServices: [{}, day, { ...day, staffId: known.staffId }],
+    listSoldPackages: [
+      {},
+      { state: 'open' },
+      { state: 'moved' },
+      { expiresUntil: Temporal.PlainDate.from(known.today).add({ days: 30 }).toString() },
+      { search: guestName },
+      { search: 'nobody of this name' },
+      { search: 'ZZ' },
+    ],
     listVouchers: [{}, { state: 'open' }, { search: guestName }, { search: 'nobody of this name' }, { search: 'ZZ' }],
     searchGuests: [
       {},
