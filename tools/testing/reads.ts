@@ -50,6 +50,7 @@ const ofOne = [
   'getInvoice',
   'getInvoiceDocument',
   'getMovingIn',
+  'getPackageCard',
   'getPractice',
   'getSaleInvoice',
   'getSaleOfAppointment',
