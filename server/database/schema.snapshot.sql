@@ -3269,7 +3269,7 @@ CREATE OR REPLACE FUNCTION public.sold_package_elsewhere(environment uuid, branc
  RETURNS TABLE(branch_id uuid, id uuid, is_everywhere boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 BEGIN
   IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
@@ -3285,7 +3285,7 @@ CREATE OR REPLACE FUNCTION public.sold_packages_of_name(environment uuid, branch
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 DECLARE

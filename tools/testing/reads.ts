@@ -51,6 +51,7 @@ const ofOne = [
   'getInvoiceDocument',
   'getMovingIn',
   'getPackageCard',
+  'getPackageItinerary',
   'getPractice',
   'getSaleInvoice',
   'getSaleOfAppointment',
