@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCheckoutSearch, readSalesSearch, salesAddress, toCheckoutSearch } from './checkout.ts';
 import { readPlannerSearch } from './planner.ts';
+import { prepaidAddress, readPrepaidSearch } from './prepaid.ts';
 
 const id = '0197a000-0000-7000-8000-00000000000a';
 
@@ -68,4 +69,11 @@ test('a figure’s link is read as it was written', () => {
   const params = Object.fromEntries(new URLSearchParams(address.slice(address.indexOf('?'))));
   expect(readSalesSearch(params)).toEqual({ from: '2026-11-01', after: '2026/9', tender: id, tax: '22' });
   expect(salesAddress({})).toBe('/checkout/sales');
+});
+
+test('what was sold ahead is filtered by the address, without words that nobody knows', () => {
+  const search = { state: 'frozen', kind: 'course', expires: 'soon', package: id } as const;
+  expect(readPrepaidSearch(search)).toEqual(search);
+  expect(readPrepaidSearch({ state: 'gone', kind: 'x', expires: '30', package: 'K7QM' })).toEqual({});
+  expect(prepaidAddress({ package: id })).toBe(`/checkout/prepaid?package=${id}`);
 });

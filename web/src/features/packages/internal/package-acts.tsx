@@ -3,6 +3,7 @@ import type { SoldPackageDetails } from '@quieta/contract/packages/sold-package'
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { salesAddress } from '#addresses/checkout.ts';
 import { useMay } from '#features/session/store.ts';
+import { VoucherByMessage } from '#lib/page/message-places.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { inRow } from '#ui/stack/stack.ts';
@@ -23,7 +24,7 @@ interface PackageActsProps {
 /** Buttons for what can be changed of a package in its state, for whoever sells. */
 export function PackageActs({ sold, onAsk }: PackageActsProps) {
   const may = useMay();
-  const { state, kind, saleId, components } = sold;
+  const { id, state, kind, saleId, isShareable, components } = sold;
   const isLeft = components.some(({ left }) => left > 0);
   const isRunning = state === 'open' || state === 'waiting';
   if (!may('sell')) return null;
@@ -46,14 +47,17 @@ export function PackageActs({ sold, onAsk }: PackageActsProps) {
       ) : null}
       {isRunning || state === 'frozen' ? (
         <>
-          <Button action="secondary" size="small" icon="guests" onPress={() => onAsk({ act: 'share' })}>
-            <Trans>Share…</Trans>
-          </Button>
+          {isShareable ? (
+            <Button action="secondary" size="small" icon="guests" onPress={() => onAsk({ act: 'share' })}>
+              <Trans>Share…</Trans>
+            </Button>
+          ) : null}
           <Button action="secondary" size="small" icon="arrow_right" onPress={() => onAsk({ act: 'transfer' })}>
             <Trans>Transfer…</Trans>
           </Button>
         </>
       ) : null}
+      {isLeft ? <VoucherByMessage soldPackageId={id} /> : null}
       {isLeft && saleId !== null && may('refund') && !packageKinds[kind].isOfHotel ? (
         <LinkButton href={salesAddress({ sale: saleId })} action="secondary" size="small" icon="receipt">
           <Trans>Refund in its sale</Trans>

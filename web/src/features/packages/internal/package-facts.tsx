@@ -3,6 +3,7 @@ import type { SoldPackageDetails } from '@quieta/contract/packages/sold-package'
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { addUp } from '@quieta/contract/values/add-up';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { Link } from 'react-aria-components/Link';
 import { salesAddress } from '#addresses/checkout.ts';
 import { paths } from '#addresses/paths.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
@@ -10,6 +11,7 @@ import { useMoney } from '#features/session/use-money.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatPercent } from '#lib/format/number.ts';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { inRow } from '#ui/stack/stack.ts';
@@ -99,9 +101,9 @@ export function PackageFacts({ sold, onUnshare }: PackageFactsProps) {
 
 function GuestLink({ guest: { id, fullName } }: { guest: Person }) {
   return (
-    <LinkButton href={paths.guests + queryString({ row: id })} action="quiet" size="small">
+    <Link href={paths.guests + queryString({ row: id })} className={classNames(styles.link)}>
       {fullName}
-    </LinkButton>
+    </Link>
   );
 }
 

@@ -5,12 +5,14 @@ import type { PackageKind } from '@quieta/contract/settings/package';
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { addUp } from '@quieta/contract/values/add-up';
 import { keysOf } from '@quieta/contract/values/objects';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '#addresses/paths.ts';
 import type { PrepaidSearch } from '#addresses/prepaid.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
+import { EndingByMessage } from '#lib/page/message-places.tsx';
 import { useSearchedWords } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
 import { defined } from '#ui/defined.ts';
@@ -53,6 +55,8 @@ export function PackageList({ filters, onFilter, openId, onOpen }: PackageListPr
   };
   const query = useInfiniteQuery({ ...soldPackagesQuery(criteria), placeholderData: (before) => before });
   const isWhole = Object.keys(criteria).length === 0;
+  // Who is written to are all who are listed.
+  const isOnlySoon = expires === 'soon' && Object.keys(criteria).length === 1;
   const showAll = () => {
     setWords('');
     onFilter({});
@@ -75,6 +79,7 @@ export function PackageList({ filters, onFilter, openId, onOpen }: PackageListPr
         >
           <Trans>Expires in the next 30 days</Trans>
         </Switch>
+        {isOnlySoon ? <EndingByMessage until={until} /> : null}
       </FilterBar>
       <PagedTable
         label={t`Courses and packages`}
@@ -204,7 +209,7 @@ function Holder({ row: { guest, recipientName, members, code } }: { row: SoldPac
         {guest?.fullName ?? recipientName ?? <span className="faint">{t`Whoever has the code`}</span>}
         {others === 0 ? null : <span className="faint"> {t`and ${others} more`}</span>}
       </span>
-      <span className={styles.code}>{code}</span>
+      <span className={styles.code}>{formatVoucherCode(code)}</span>
     </>
   );
 }

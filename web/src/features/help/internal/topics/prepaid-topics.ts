@@ -68,7 +68,7 @@ export const prepaidTopics: HelpTopics<typeof paths.prepaid | typeof paths.packa
     ],
     badDay: [
       {
-        when: msg`The table says “VAT when used” and it should be at the sale`,
+        when: msg`The table says “when used”, and VAT should be declared at the sale`,
         what: msg`Its units can be used for things of different taxes, or in all branches, so the tax is not known before. Give each tax a line of its own.`,
       },
       {

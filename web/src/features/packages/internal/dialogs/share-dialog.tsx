@@ -31,7 +31,6 @@ export function ShareDialog({ sold, onClose }: DialogProps) {
       onConfirm={submit}
       onClose={onClose}
     >
-      {sold.isShareable ? null : <p>{t`It was sold for its holder alone: it cannot be shared.`}</p>}
       {guest.field}
     </ConfirmDialog>
   );

@@ -88,13 +88,13 @@ function Parts({ parts, isOfHotel, price }: Pick<PriceFieldsProps, 'parts'> & { 
   const taxOf = ({ taxId, isTaxedWhenSold }: (typeof parts)[number]) => {
     const tax = taxes?.find(({ id }) => id === taxId);
     if (isOfHotel) return { name: t`By the hotel`, when: null };
-    return { name: tax?.name ?? t`No tax`, when: isTaxedWhenSold ? t`VAT when sold` : t`VAT when used` };
+    return { name: tax?.name ?? t`No tax`, when: isTaxedWhenSold ? t`when sold` : t`when used` };
   };
   return (
     <Table
       label={t`Parts of the price`}
       className={styles.table}
-      heads={[t`Contents`, t`Tax`, t`Part of the price`]}
+      heads={[t`Contents`, t`VAT`, t`Part of the price`]}
       rows={parts.map((part, at) => {
         const { units, name } = part;
         const tax = taxOf(part);
