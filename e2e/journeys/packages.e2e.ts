@@ -91,7 +91,7 @@ test('a manager defines a course, and the desk extends, stops, shares and transf
     await expect(panel.getByText('Stopped').first()).toBeVisible();
     await openAct(hands, 'Start again…');
     await confirm(page, hands, 'Start again');
-    await expect(panel.getByText('Open', { exact: true })).toBeVisible();
+    await expect(panel.getByText('Valid', { exact: true })).toBeVisible();
   });
 
   await test.step('it is shared with one guest, and transferred to another', async () => {

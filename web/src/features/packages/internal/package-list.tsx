@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { packageStates } from '@quieta/contract/packages/package-states';
 import type { PackageState, SoldPackage } from '@quieta/contract/packages/sold-package';
@@ -207,7 +208,7 @@ function Holder({ row: { guest, recipientName, members, code } }: { row: SoldPac
     <>
       <span>
         {guest?.fullName ?? recipientName ?? <span className="faint">{t`Whoever has the code`}</span>}
-        {others === 0 ? null : <span className="faint"> {t`and ${others} more`}</span>}
+        {others === 0 ? null : <span className="faint"> {plural(others, { one: 'and # more', other: 'and # more' })}</span>}
       </span>
       <span className={styles.code}>{formatVoucherCode(code)}</span>
     </>

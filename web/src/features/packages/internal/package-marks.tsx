@@ -15,7 +15,7 @@ export function useStateNames(): Readonly<Record<PackageState, string>> {
   const { t } = useLingui();
   return {
     waiting: t`Not used yet`,
-    open: t`Open`,
+    open: t`Valid`,
     'used-up': t`Used up`,
     frozen: t`Stopped`,
     expired: t`Expired`,
