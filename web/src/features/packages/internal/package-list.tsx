@@ -208,7 +208,9 @@ function Holder({ row: { guest, recipientName, members, code } }: { row: SoldPac
     <>
       <span>
         {guest?.fullName ?? recipientName ?? <span className="faint">{t`Whoever has the code`}</span>}
-        {others === 0 ? null : <span className="faint"> {plural(others, { one: 'and # more', other: 'and # more' })}</span>}
+        {others === 0 ? null : (
+          <span className="faint"> {plural(others, { one: 'and # more', other: 'and # more' })}</span>
+        )}
       </span>
       <span className={styles.code}>{formatVoucherCode(code)}</span>
     </>
