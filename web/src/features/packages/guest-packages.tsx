@@ -13,7 +13,7 @@ export function GuestPackages({ guestId }: { guestId: string }) {
   const { data: packages = [] } = useQuery(guestPackagesQuery(guestId));
   if (packages.length === 0) return null;
   return (
-    <section>
+    <section className={styles.section}>
       <h3 className="caption">{t`Prepaid`}</h3>
       <ul aria-label={t`Prepaid`} className={styles.packages}>
         {packages.map((sold) => (
