@@ -48,39 +48,49 @@ export function subtract(intervals: readonly Interval[], busy: readonly Interval
   return left;
 }
 
+/** Many intervals as two columns, which take a fraction of the memory; the nth of both are the nth interval. */
+export interface IntervalColumns {
+  readonly starts: Float64Array;
+  readonly ends: Float64Array;
+}
+
 /**
  * The times at which more than `room` of the intervals overlap, ordered and without overlaps; with a negative room that
  * is always.
  */
 export function fullTimes(busy: readonly Interval[], room: number): Interval[] {
+  const starts = Float64Array.from(busy, ({ start }) => start);
+  const ends = Float64Array.from(busy, ({ end }) => end);
+  return fullTimesOf({ starts, ends }, room);
+}
+
+/** As `fullTimes`. */
+export function fullTimesOf(busy: IntervalColumns, room: number): Interval[] {
   if (room < 0) return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
-  const starts = sorted(busy, 'start');
-  const ends = sorted(busy, 'end');
+  const starts = inOrder(busy.starts);
+  const ends = inOrder(busy.ends);
   const full: Interval[] = [];
   // From the start at `index`, one more than `room` have begun than have ended, until the end at `index - room`.
-  for (let index = room; index < busy.length; index += 1) {
+  let [from, until] = [Number.NaN, Number.NaN];
+  for (let index = room; index < starts.length; index += 1) {
     const start = starts[index] ?? 0;
     const end = ends[index - room] ?? 0;
     if (start >= end) continue;
-    const last = full.at(-1);
-    if (last !== undefined && start <= last.end) full[full.length - 1] = { start: last.start, end };
-    else full.push({ start, end });
+    if (start > until) full.push({ start: from, end: until });
+    if (!(start <= until)) from = start;
+    until = end;
   }
+  if (!Number.isNaN(until)) full.push({ start: from, end: until });
   return full;
 }
 
 /**
- * One side of each interval, in order. A Float64Array sorts thousands of numbers several times faster, without a
- * comparison function.
+ * A column in order, itself if it is so already. A Float64Array sorts thousands of numbers several times faster than a
+ * list, without a comparison function.
  */
-function sorted(intervals: readonly Interval[], side: keyof Interval): Float64Array {
-  const all = new Float64Array(intervals.length);
-  let index = 0;
-  for (const interval of intervals) {
-    all[index] = interval[side];
-    index += 1;
-  }
-  return all.sort();
+function inOrder(column: Float64Array): Float64Array {
+  for (let at = 1; at < column.length; at += 1) if ((column[at] ?? 0) < (column[at - 1] ?? 0)) return column.toSorted();
+  return column;
 }
 
 /** Whether at every moment of `wanted` at most `room` of `taken` overlap. */
@@ -88,13 +98,16 @@ export function fits(requested: Interval, busy: readonly Interval[], room: numbe
   return !fullTimes(busy, room).some((full) => overlaps(full, requested));
 }
 
+const zero = '0'.charCodeAt(0);
+
 /**
  * Minutes since midnight on the branch's clock, from `HH:mm` or `HH:mm:ss`. A time of day cannot be 24:00:00, so
  * 23:59:59 stands for the end of the day, 1440.
  */
 export function minuteOfDay(time: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes + Math.round(seconds / 60);
+  // Years of dozens of resources are made of them, so the text is not taken apart.
+  const two = (at: number) => time.charCodeAt(at) * 10 + time.charCodeAt(at + 1) - 11 * zero;
+  return two(0) * 60 + two(3) + (time.length > 5 ? Math.round(two(6) / 60) : 0);
 }
 
 /** `HH:mm:ss` for a minute of the day; 1440 is the end of the day. */

@@ -1,4 +1,4 @@
-import type { Interval } from '@quieta/contract/values/interval';
+import type { Interval, IntervalColumns } from '@quieta/contract/values/interval';
 import { type RawBuilder, sql } from 'kysely';
 
 // Many times of one thing in one row, in PostgreSQL's 8-byte binary form: a month of a large spa has more than ten
@@ -11,11 +11,23 @@ export function packed(column: 'starts_at' | 'ends_at'): RawBuilder<Buffer> {
 
 /** Unpacks two columns that were packed together, in milliseconds since the epoch. */
 export function unpack(starts: Buffer, ends: Buffer): Interval[] {
-  const all: Interval[] = [];
-  for (let offset = 0; offset < starts.length; offset += 8) {
-    all.push({ start: momentAt(starts, offset), end: momentAt(ends, offset) });
-  }
-  return all;
+  return intervalsOf(unpackColumns(starts, ends));
+}
+
+/** As `unpack`, as two columns. */
+export function unpackColumns(starts: Buffer, ends: Buffer): IntervalColumns {
+  return { starts: momentsOf(starts), ends: momentsOf(ends) };
+}
+
+/** The intervals of two columns. */
+export function intervalsOf({ starts, ends }: IntervalColumns): Interval[] {
+  return Array.from(starts, (start, at) => ({ start, end: ends[at] ?? start }));
+}
+
+function momentsOf(packed: Buffer): Float64Array {
+  const moments = new Float64Array(packed.length >> 3);
+  for (let at = 0; at < moments.length; at += 1) moments[at] = momentAt(packed, at << 3);
+  return moments;
 }
 
 /** Converts microseconds since the year 2000, as PostgreSQL counts, to milliseconds since 1970. */

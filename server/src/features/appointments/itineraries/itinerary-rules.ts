@@ -1,25 +1,18 @@
 import type { SlotSearch } from '../slots/slot-search-rules.ts';
 import { minute } from '../slots/slot-search-rules.ts';
-import { onStep, StartTable } from '../slots/start-table-rules.ts';
+import { onStep, StartTables } from '../slots/start-table-rules.ts';
 import type { FoundItinerary, ItinerarySearch } from './internal/itinerary-search.ts';
-import { Walk } from './internal/walk.ts';
-
-const tables = new WeakMap<SlotSearch, StartTable>();
-
-function tableOf(search: SlotSearch): StartTable {
-  const table = tables.get(search) ?? new StartTable(search);
-  tables.set(search, table);
-  return table;
-}
+import { type TableOf, Walk } from './internal/walk.ts';
 
 /**
  * The itineraries, by start: for each start, on steps of so many minutes, the one with the least waiting of those with
  * the fewest services in exchange. Later stops begin on any five minutes.
  */
-function* itinerariesOf(search: ItinerarySearch, step: 5 | 15): Generator<FoundItinerary> {
+function* itinerariesOf(search: ItinerarySearch, step: 5 | 15, tables: StartTables): Generator<FoundItinerary> {
   const dead = new Set<string>();
+  const tableOf = (one: SlotSearch) => tables.of(one);
   const exchangeable = search.stops.flatMap(({ treatments }) => treatments).filter(({ options }) => options.length > 1);
-  for (const startsAt of startsOf(search, step)) {
+  for (const startsAt of startsOf(search, step, tableOf)) {
     const until = untilOf(search, startsAt);
     if (until === undefined) continue;
     for (let exchanges = 0; exchanges <= exchangeable.length; exchanges += 1) {
@@ -33,22 +26,19 @@ function* itinerariesOf(search: ItinerarySearch, step: 5 | 15): Generator<FoundI
 
 /** The first itineraries: those on quarter hours, or where there is none, those on any five minutes. */
 export function firstItineraries(search: ItinerarySearch, limit: number): FoundItinerary[] {
-  const found = itinerariesOf(search, 15).take(limit).toArray();
-  return found.length > 0 ? found : itinerariesOf(search, 5).take(limit).toArray();
+  const tables = new StartTables();
+  const found = itinerariesOf(search, 15, tables).take(limit).toArray();
+  return found.length > 0 ? found : itinerariesOf(search, 5, tables).take(limit).toArray();
 }
 
 /** The starts at which one of the stops that may come first could begin. */
-function* startsOf({ stops, isFree }: ItinerarySearch, step: number): Generator<number> {
+function* startsOf({ stops, isFree }: ItinerarySearch, step: number, tableOf: TableOf): Generator<number> {
   const first = (isFree ? stops : stops.slice(0, 1)).map(({ treatments, together }) =>
     (together ? treatments : treatments.slice(0, 1)).map(({ options }) => options.map(tableOf)),
   );
   const nextOf = (moment: number) =>
     Math.min(
-      ...first.map((all) =>
-        Math.max(
-          ...all.map((of) => Math.min(...of.map((table) => table.nextFrom(moment) ?? Number.POSITIVE_INFINITY))),
-        ),
-      ),
+      ...first.map((all) => Math.max(...all.map((of) => Math.min(...of.map((table) => table.nextFrom(moment)))))),
     );
   const every = step * minute;
   for (let start = nextOf(0); start < Number.POSITIVE_INFINITY; ) {

@@ -1,4 +1,5 @@
-import { type Interval, subtract, union } from '@quieta/contract/values/interval';
+import { type Interval, subtract } from '@quieta/contract/values/interval';
+import { fullTimesFor } from './internal/full-times.ts';
 import { heldAt, wholeFootprint } from './internal/start-cursor.ts';
 import { occupiedBy } from './slot-rules.ts';
 import { type FoundSlot, minute, type SlotResource, type SlotSearch } from './slot-search-rules.ts';
@@ -26,7 +27,7 @@ const gapsOf = new WeakMap<SlotResource, readonly Interval[]>();
 export function freeTimes(resource: SlotResource): readonly Interval[] {
   const known = gapsOf.get(resource);
   if (known !== undefined) return known;
-  const free = withoutBusy(resource.open, union(resource.held));
+  const free = withoutBusy(resource.open, fullTimesFor(resource, resource.capacity));
   gapsOf.set(resource, free);
   return free;
 }

@@ -1,8 +1,8 @@
-import type { Interval } from '@quieta/contract/values/interval';
+import type { Interval, IntervalColumns } from '@quieta/contract/values/interval';
 import { sql } from 'kysely';
 import { rememberedServices } from '#features/guests/guest-service-repository';
 import { intervalOf, type Period, periodOf } from '#platform/clock';
-import { packed, unpack } from '#platform/database/packed-times';
+import { intervalsOf, packed, unpackColumns } from '#platform/database/packed-times';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
@@ -41,8 +41,19 @@ export async function readHeld(
   within: Interval,
   without: string | null,
 ): Promise<Map<string, Interval[]>> {
+  const columns = await readHeldColumns({ transaction }, resourceIds, within, without);
+  return new Map([...columns].map(([id, own]) => [id, intervalsOf(own)]));
+}
+
+/** As `readHeld`, as columns. */
+export async function readHeldColumns(
+  { transaction }: Pick<BranchWork, 'transaction'>,
+  resourceIds: readonly string[],
+  within: Interval,
+  without: string | null,
+): Promise<Map<string, IntervalColumns>> {
   const rows = await transaction.run(held, { resourceIds, ...periodOf(within), without });
-  return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, unpack(starts, ends)]));
+  return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, unpackColumns(starts, ends)]));
 }
 
 const coming = prepared(

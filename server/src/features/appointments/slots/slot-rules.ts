@@ -10,13 +10,12 @@ import {
   type SlotResource,
   type SlotSearch,
 } from './slot-search-rules.ts';
+import { StartTable } from './start-table-rules.ts';
 
 /** The free starts on the search's steps, in order. */
 export function* slotsOf(search: SlotSearch): Generator<FoundSlot> {
-  const finder = finderOf(search);
-  for (const start of startsOf(search, (moment) => finder.earliest(moment))) {
-    yield* finder.slotsAt(start);
-  }
+  const table = new StartTable(search);
+  for (const start of startsOf(search, (moment) => table.nextFrom(moment))) yield* table.slotsAt(start);
 }
 
 /** The first free starts on the search's steps, in order, at most `limit`. */

@@ -6,15 +6,17 @@ import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import { type BranchDay, branchDays, openTimes } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/resource-queries';
 import { toWireTime } from '#platform/clock';
+import { intervalsOf } from '#platform/database/packed-times';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type BookableService, readBookableServices } from '../appointment/appointment-repository.ts';
 import { bestFirst } from './gap-rules.ts';
+import { heldResource } from './internal/full-times.ts';
 import { lengthsOf } from './internal/lengths.ts';
 import { readMinBookings } from './internal/min-booking-queries.ts';
 import { firstTimes, rankedTimes, resourceIdsOf } from './internal/time-order.ts';
-import { type Candidate, readCandidates, readGuestsBusy, readHeld, remembered } from './slot-queries.ts';
+import { type Candidate, readCandidates, readGuestsBusy, readHeldColumns, remembered } from './slot-queries.ts';
 import {
   type FoundSlot,
   lasting,
@@ -84,6 +86,8 @@ interface SlotScope {
   readonly without: string | null;
 }
 
+const noHolds = { starts: new Float64Array(), ends: new Float64Array() };
+
 /** Buffers are at most a day. */
 const maxBufferMilliseconds = 24 * 60 * 60_000;
 
@@ -121,10 +125,11 @@ export async function loadSearchesOf(
   const all = await context.transaction.run(readCandidates, {
     ids: [...new Set(asked.flatMap(({ need }) => candidateIdsOf(serviceOf(need))))],
   });
-  const candidatesOf = (need: SlotNeed) => {
-    const ids = candidateIdsOf(serviceOf(need));
-    return all.filter(({ id }) => ids.includes(id));
-  };
+  const ofService = remembering((service: BookableService) => {
+    const ids = new Set(candidateIdsOf(service));
+    return all.filter(({ id }) => ids.has(id));
+  });
+  const candidatesOf = (need: SlotNeed) => ofService(serviceOf(need));
   const isFitting = (candidate: Candidate, need: SlotNeed) => fits(candidate, need, serviceOf(need));
   const fitting = asked.flatMap(({ need }) => candidatesOf(need).filter((candidate) => isFitting(candidate, need)));
   const ids = [...new Set(fitting.map(({ id }) => id))];
@@ -134,30 +139,44 @@ export async function loadSearchesOf(
     start: Math.min(...reaches.map(({ start }) => start)),
     end: Math.max(...reaches.map(({ end }) => end)),
   };
-  const times = await readBookableTimes(context, ids);
-  const held = await readHeld(context, ids, reach, without);
-  const busy = guestIds.length > 0 ? await readGuestsBusy(context, guestIds, reach, without) : undefined;
-
-  const minutesFor = await readRemembered(context, asked);
-
-  return ({ need, days, windows }) => {
-    const service = serviceOf(need);
+  // One after the other on the connection, but nobody waits for an answer before the next is asked.
+  const [times, held, busy, minutesFor] = await Promise.all([
+    readBookableTimes(context, ids),
+    readHeldColumns(context, ids, reach, without),
+    guestIds.length > 0 ? readGuestsBusy(context, guestIds, reach, without) : undefined,
+    readRemembered(context, asked),
+  ]);
+  const near = (intervals: readonly Interval[], days: readonly BranchDay[]) => {
     const within = reachOf(days);
-    const near = (busy: readonly Interval[] = []) => busy.filter((one) => overlaps(one, within));
-    const toResource = ({ id, name, capacity }: Candidate): SlotResource => {
+    return intervals.every((one) => overlaps(one, within))
+      ? intervals
+      : intervals.filter((one) => overlaps(one, within));
+  };
+  // Whoever can perform several of the services, and whatever is asked for several guests, is made once.
+  const resourcesOn = remembering((days: readonly BranchDay[]) =>
+    remembering(({ id, name, capacity }: Candidate): SlotResource => {
       const bookable = times.get(id);
       const open = bookable ? openTimes(bookable, days, context.branch.timeZone) : [];
-      return { id, name, capacity, open, held: near(held.get(id)) };
-    };
+      const columns = held.get(id) ?? noHolds;
+      const { start, end } = reachOf(days);
+      const isWhole = start === reach.start && end === reach.end;
+      if (isWhole) return heldResource({ id, name, capacity, open }, columns);
+      return { id, name, capacity, open, held: near(intervalsOf(columns), days) };
+    }),
+  );
+  const forAnybody = ({ need, days, windows }: AskedSlot): SlotSearch => {
+    const service = serviceOf(need);
     const ofType = (type: Candidate['type']) => {
       const able = candidatesOf(need).filter((candidate) => candidate.type === type);
       // A service that no staff member or area is linked to needs none.
-      return able.length === 0 ? undefined : able.filter((candidate) => isFitting(candidate, need)).map(toResource);
+      return able.length === 0
+        ? undefined
+        : able.filter((candidate) => isFitting(candidate, need)).map(resourcesOn(days));
     };
     const duration = service.durationMinutes;
     const therapists = candidatesOf(need).filter(({ type }) => type === 'Staff');
     const rated = { price: service.priceMinor, minutes: duration, rates: service.rates };
-    const search: SlotSearch = {
+    return {
       staff: ofType('Staff'),
       areas: ofType('Area'),
       staffOccupation: { duration, setUp: service.staffSetUpMinutes, cleanUp: service.staffCleanUpMinutes, places: 1 },
@@ -168,13 +187,45 @@ export async function loadSearchesOf(
         places: need.partySize ?? 1,
       },
       inParts: inPartsOf(service, need, ofType('Equipment') ?? []),
-      guestBusy: need.guestId ? near(busy?.get(need.guestId)) : [],
+      guestBusy: [],
       windows,
       step,
       lengths: lengthsOf(rated, therapists, days, context.branch.timeZone),
     };
+  };
+  const known = new Map<string, { readonly asked: AskedSlot; readonly search: SlotSearch }[]>();
+  const searchForAnybody = (one: AskedSlot): SlotSearch => {
+    const alike = known.get(requestOf(one)) ?? [];
+    const found = alike.find(({ asked: { days, windows } }) => days === one.days && windows === one.windows);
+    if (found !== undefined) return found.search;
+    const search = forAnybody(one);
+    known.set(requestOf(one), [...alike, { asked: one, search }]);
+    return search;
+  };
+
+  return (one) => {
+    const { need, days } = one;
+    const search = searchForAnybody(one);
+    const guestBusy = need.guestId ? near(busy?.get(need.guestId) ?? [], days) : [];
     const minutes = minutesFor(need);
-    return minutes === null ? search : lasting(search, minutes);
+    const own = guestBusy.length === 0 ? search : { ...search, guestBusy };
+    return minutes === null ? own : lasting(own, minutes);
+  };
+}
+
+/** All that is requested but the guest and the time, as text. */
+function requestOf({ need }: AskedSlot): string {
+  const { serviceId, staffResourceId = null, areaResourceId = null, gender = null, partySize = 1, parts = null } = need;
+  return JSON.stringify([serviceId, staffResourceId, areaResourceId, gender, partySize, parts]);
+}
+
+/** A function that answers what it answered before to whoever asks the same again. */
+function remembering<Asked, Answer>(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  const known = new Map<Asked, Answer>();
+  return (asked) => {
+    const found = known.get(asked) ?? answer(asked);
+    known.set(asked, found);
+    return found;
   };
 }
 

@@ -1,7 +1,7 @@
 import { combined, placedApart } from './apart-rules.ts';
-import { finderOf } from './internal/varied-finder.ts';
 import { startsOf } from './slot-rules.ts';
 import { type FoundSlot, minute, type SlotSearch } from './slot-search-rules.ts';
+import { StartTables } from './start-table-rules.ts';
 
 /** One of several treatments that are requested together, and how many minutes after the first it starts. */
 export interface Member {
@@ -17,12 +17,16 @@ export interface Member {
 export function* togetherOf(members: readonly Member[]): Generator<FoundSlot[]> {
   const [first] = members;
   if (first === undefined) return;
-  const requested = members.map(({ search, after }) => ({ search, offset: after * minute, finder: finderOf(search) }));
+  const tables = new StartTables();
+  const requested = members.map(({ search, after }) => {
+    const offset = after * minute;
+    return { offset, table: tables.of(search, offset % (5 * minute)) };
+  });
   const earliest = (start: number) =>
-    Math.max(...requested.map(({ finder, offset }) => finder.earliest(start + offset) - offset));
+    Math.max(...requested.map(({ table, offset }) => table.nextFrom(start + offset) - offset));
   const searches = members.map(({ search }) => search);
   for (const start of startsOf(first.search, earliest)) {
-    const ways = requested.map(({ finder, offset }) => finder.requestedAt(start + offset));
+    const ways = requested.map(({ table, offset }) => table.waysAt(start + offset));
     for (const treatments of combined(ways)) {
       const placed = placedApart(treatments, searches);
       if (placed === undefined) continue;

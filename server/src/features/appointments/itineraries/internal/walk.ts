@@ -12,6 +12,8 @@ interface Way {
   readonly requested: RequestedTreatment;
 }
 
+export type TableOf = (search: SlotSearch) => StartTable;
+
 /** Treatments of a stop that begin at the same time: all of them, or one after the other. */
 interface Turn {
   readonly stop: number;
@@ -35,7 +37,7 @@ interface Beginning {
  */
 export class Walk {
   readonly #search: ItinerarySearch;
-  readonly #tableOf: (search: SlotSearch) => StartTable;
+  readonly #tableOf: TableOf;
   /** From where the rest is known not to fit, whatever was placed before. */
   readonly #dead: Set<string>;
   readonly #beginning: Beginning;
@@ -47,12 +49,7 @@ export class Walk {
   /** The first of those placed that were in the way of one that followed, by its place; all before did not matter. */
   #inTheWay = Number.POSITIVE_INFINITY;
 
-  constructor(
-    search: ItinerarySearch,
-    tableOf: (search: SlotSearch) => StartTable,
-    dead: Set<string>,
-    beginning: Beginning,
-  ) {
+  constructor(search: ItinerarySearch, tableOf: TableOf, dead: Set<string>, beginning: Beginning) {
     this.#search = search;
     this.#tableOf = tableOf;
     this.#dead = dead;
@@ -127,9 +124,7 @@ export class Walk {
     const last = Math.min(isFirst ? startsAt : first + extra * minute, until - 1);
     const tables = treatments.map(({ options }) => options.map(this.#tableOf));
     for (let start = first; start <= last; ) {
-      const next = Math.max(
-        ...tables.map((all) => Math.min(...all.map((table) => table.nextFrom(start) ?? Number.POSITIVE_INFINITY))),
-      );
+      const next = Math.max(...tables.map((all) => Math.min(...all.map((table) => table.nextFrom(start)))));
       if (next > start) {
         start = next;
         continue;

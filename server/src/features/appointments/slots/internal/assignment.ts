@@ -204,13 +204,16 @@ class ChosenTimes {
   }
 
   /** Whether a resource that is free for a treatment still has capacity beside these times. */
-  hasRoom({ id, held, capacity }: SlotResource, footprint: Footprint, startsAt: number): boolean {
+  hasRoom(resource: SlotResource, footprint: Footprint, startsAt: number): boolean {
+    const { id, capacity } = resource;
     const beside = this.#holds.filter((one) => one.id === id).map((one) => one.held);
     if (beside.length === 0) return true;
     return heldAt(startsAt, footprint).every((requested) => {
       const near = (occupied: readonly Interval[]) => occupied.filter((one) => overlaps(one, requested));
       const others = near(beside);
-      return others.length === 0 || fits(requested, [...near(held), ...others], capacity - footprint.places);
+      if (others.length === 0) return true;
+      const room = capacity - footprint.places;
+      return room > 0 && fits(requested, [...near(resource.held), ...others], room);
     });
   }
 

@@ -19,6 +19,7 @@ import {
   StartCursor,
   type Starts,
 } from './start-cursor.ts';
+import { maskOf, maskOfAll, type StartGrid, type StartMask } from './start-mask.ts';
 import type { Finder } from './whole-finder.ts';
 
 /** A part with the cursors of all who can perform it and of the equipment that it can take. */
@@ -66,6 +67,23 @@ export class PartedFinder implements Finder {
         equipment: equipmentOf(part, equipment)?.map((one) => new StartCursor(one, this.#footprints.part(index))),
       };
     });
+  }
+
+  get shortest(): number {
+    return this.#search.staffOccupation.duration;
+  }
+
+  maskOn(grid: StartGrid): StartMask {
+    return maskOfAll([
+      maskOf([this.#guest], 1, grid),
+      this.#areas && maskOf(this.#areas, 1, grid),
+      ...this.#parts.flatMap(({ part, required = [], staff, equipment }) => [
+        part.therapists > 0 ? maskOf(staff, part.therapists, grid) : undefined,
+        equipment && maskOf(equipment, 1, grid),
+        ...required.map((one) => maskOf([one], 1, grid)),
+      ]),
+      this.#parts.every(({ required }) => required !== undefined) ? undefined : maskOf([], 1, grid),
+    ]);
   }
 
   earliest(start: number): number {

@@ -1,7 +1,9 @@
 import type { Minutes } from '@quieta/contract/appointments/part-rules';
-import { fullTimes, type Interval } from '@quieta/contract/values/interval';
+import type { Interval } from '@quieta/contract/values/interval';
 import { type Buffers, widened } from '../../holds/hold-rules.ts';
 import { minute, type Occupation, type SlotResource, type SlotSearch } from '../slot-search-rules.ts';
+import { fullTimesFor } from './full-times.ts';
+import { nextIn, type StartRuns, startRuns } from './start-runs.ts';
 
 /** The times for which a treatment needs one resource, in milliseconds from its start. */
 export interface Footprint {
@@ -33,17 +35,6 @@ export function heldAt(startsAt: number, { held }: Footprint): Interval[] {
   return held.map(({ start, end }) => ({ start: startsAt + start, end: startsAt + end }));
 }
 
-const fullOf = new WeakMap<SlotResource, Map<number, readonly Interval[]>>();
-
-/** When a resource has no room for this many more; known for the next who asks. */
-function fullTimesFor(resource: SlotResource, places: number): readonly Interval[] {
-  const known = fullOf.get(resource) ?? new Map<number, readonly Interval[]>();
-  fullOf.set(resource, known);
-  const found = known.get(places) ?? fullTimes(resource.held, resource.capacity - places);
-  known.set(places, found);
-  return found;
-}
-
 /** Whether a treatment may start on a resource at a moment. */
 export function isFreeAt(resource: SlotResource, { present, held, places }: Footprint, startsAt: number): boolean {
   const full = fullTimesFor(resource, places);
@@ -70,57 +61,19 @@ function firstEndingAfter(sorted: readonly Interval[], moment: number): Interval
   return sorted[low];
 }
 
-/** When a treatment may start on a resource; may be asked only for increasing moments. */
+/** When a treatment may start on a resource. */
 export class StartCursor {
   readonly resource: SlotResource;
-  readonly #open: readonly Interval[];
-  readonly #full: readonly Interval[];
-  readonly #present: readonly (Interval & { at: number })[];
-  readonly #held: readonly (Interval & { at: number })[];
-  /** Starts within these only; undefined: at all times. */
-  readonly #starts: readonly Interval[] | undefined;
-  #found = Number.NEGATIVE_INFINITY;
+  readonly runs: StartRuns;
 
   constructor(resource: SlotResource, { present, held, places }: Footprint, starts?: readonly Interval[]) {
     this.resource = resource;
-    this.#starts = starts;
-    this.#open = resource.open;
-    this.#full = fullTimesFor(resource, places);
-    this.#present = present.map((time) => ({ ...time, at: 0 }));
-    this.#held = held.map((time) => ({ ...time, at: 0 }));
+    this.runs = startRuns({ present, held, starts, open: resource.open, full: fullTimesFor(resource, places) });
   }
 
   /** The first allowed start from this moment on. */
   next(moment: number): number {
-    if (moment > this.#found) {
-      let start = moment;
-      for (let later = this.#later(start); later > start; later = this.#later(start)) start = later;
-      this.#found = start;
-    }
-    return this.#found;
-  }
-
-  /** The start itself if it is allowed, else a later one before which none is. */
-  #later(start: number): number {
-    let later = nextIn(this.#starts, start);
-    for (const time of this.#present) {
-      let open = this.#open[time.at];
-      while (open !== undefined && open.end < later + time.end) {
-        time.at += 1;
-        open = this.#open[time.at];
-      }
-      if (open === undefined) return Number.POSITIVE_INFINITY;
-      later = Math.max(later, open.start - time.start);
-    }
-    for (const time of this.#held) {
-      let full = this.#full[time.at];
-      while (full !== undefined && full.end <= later + time.start) {
-        time.at += 1;
-        full = this.#full[time.at];
-      }
-      if (full !== undefined && full.start < later + time.end) later = full.end - time.start;
-    }
-    return later;
+    return nextIn(this.runs, moment);
   }
 }
 
@@ -132,14 +85,9 @@ export const nobody = '';
 
 /** Whether a treatment may start with this one at a moment. */
 export function isStartOf(starts: Starts | undefined, id: string, moment: number): boolean {
-  return starts === undefined || nextIn(starts.get(id) ?? [], moment) === moment;
-}
-
-/** The first moment from this one on that is in one of sorted intervals; without intervals this one. */
-function nextIn(sorted: readonly Interval[] | undefined, moment: number): number {
-  if (sorted === undefined) return moment;
-  const next = firstEndingAfter(sorted, moment);
-  return next === undefined ? Number.POSITIVE_INFINITY : Math.max(moment, next.start);
+  if (starts === undefined) return true;
+  const next = firstEndingAfter(starts.get(id) ?? [], moment);
+  return next !== undefined && next.start <= moment;
 }
 
 /** The starts at which the guest can come, for the whole treatment. */

@@ -2,6 +2,7 @@ import { type FoundSlot, type Length, lasting, type SlotSearch } from '../slot-s
 import type { RequestedTreatment } from './assignment.ts';
 import { PartedFinder } from './parted-finder.ts';
 import type { Starts } from './start-cursor.ts';
+import { maskOfAny, type StartGrid, type StartMask } from './start-mask.ts';
 import { type Finder, WholeFinder } from './whole-finder.ts';
 
 export function finderOf(search: SlotSearch): Finder {
@@ -25,6 +26,17 @@ class VariedFinder implements Finder {
     const ofOthers = new Map(others.map(({ id }) => [id, always]));
     const { duration } = search.staffOccupation;
     this.#finders = others.length === 0 ? finders : [...finders, varied(search, duration, ofOthers)];
+  }
+
+  get shortest(): number {
+    return Math.min(...this.#finders.map((finder) => finder.shortest));
+  }
+
+  maskOn(grid: StartGrid): StartMask {
+    return maskOfAny(
+      this.#finders.map((finder) => finder.maskOn(grid)),
+      grid,
+    );
   }
 
   earliest(start: number): number {

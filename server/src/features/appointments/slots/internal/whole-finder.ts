@@ -10,9 +10,14 @@ import {
   type Starts,
   wholeFootprint,
 } from './start-cursor.ts';
+import { maskOf, maskOfAll, type StartGrid, type StartMask } from './start-mask.ts';
 
-/** Where a search stands; may be asked only for increasing moments. */
+/** The starts of a treatment. */
 export interface Finder {
+  /** The shortest that the treatment may last, in minutes. */
+  readonly shortest: number;
+  /** The starts of a grid at which it may be free: at all others it is not. */
+  maskOn(grid: StartGrid): StartMask;
   /** The search finds nothing from `start` to before this moment; at the moment itself it may still not. */
   earliest(start: number): number;
   /** The slots at a start: none, one, or one for each duration that the treatment could have. */
@@ -36,6 +41,18 @@ export class WholeFinder implements Finder {
     this.#guest = guestCursor(search, staff === undefined ? starts?.get(nobody) : undefined);
     this.#staff = cursors(staff, wholeFootprint(staffOccupation), starts);
     this.#areas = cursors(areas, wholeFootprint(areaOccupation));
+  }
+
+  get shortest(): number {
+    return this.#search.staffOccupation.duration;
+  }
+
+  maskOn(grid: StartGrid): StartMask {
+    return maskOfAll([
+      maskOf([this.#guest], 1, grid),
+      this.#staff && maskOf(this.#staff, 1, grid),
+      this.#areas && maskOf(this.#areas, 1, grid),
+    ]);
   }
 
   earliest(start: number): number {
