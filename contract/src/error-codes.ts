@@ -59,6 +59,7 @@ export const errorStatus = {
   'visit-unknown': 409,
   'visit-incomplete': 409,
   'taken-in-visit': 409,
+  'outside-requested-time': 409,
   'series-unknown': 409,
   'wish-unknown': 409,
   'already-paid': 409,

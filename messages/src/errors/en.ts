@@ -57,6 +57,7 @@ export const en: Record<ErrorCode, string> = {
   'visit-unknown': 'This visit is no longer there. Book without it.',
   'visit-incomplete': 'Nothing of this visit was booked, because another part of it cannot be.',
   'taken-in-visit': '{resource} is needed for another treatment of this visit at that time.',
+  'outside-requested-time': 'This is outside the times that were asked for.',
   'series-unknown': 'This series is no longer there. Book without it.',
   'wish-unknown':
     'This guest is no longer on the waiting list: another desk may have booked already. Look before you book.',

@@ -57,6 +57,7 @@ export const es: Record<ErrorCode, string> = {
   'visit-unknown': 'Esta visita ya no existe. Reserva sin ella.',
   'visit-incomplete': 'No se ha reservado nada de esta visita, porque otra parte no es posible.',
   'taken-in-visit': '{resource}: hace falta a esa hora para otro tratamiento de esta visita.',
+  'outside-requested-time': 'Está fuera de las horas pedidas.',
   'series-unknown': 'Esta serie ya no existe. Reserva sin ella.',
   'wish-unknown':
     'Este huésped ya no está en la lista de espera: puede que otro puesto ya haya reservado. Compruébalo antes de reservar.',

@@ -60,6 +60,7 @@ export const it: Record<ErrorCode, string> = {
   'visit-unknown': 'Questa visita non esiste più. Prenota senza collegarla.',
   'visit-incomplete': 'Della visita non è stato prenotato nulla, perché un’altra parte non è possibile.',
   'taken-in-visit': '{resource}: in quell’orario serve per un altro trattamento di questa visita.',
+  'outside-requested-time': 'È fuori dagli orari richiesti.',
   'series-unknown': 'Questa serie non esiste più. Prenota senza collegarla.',
   'wish-unknown':
     'Questo ospite non è più in lista d’attesa: forse un’altra postazione ha già prenotato. Controlla prima di prenotare.',

@@ -1,5 +1,5 @@
 import { isScarce } from '@quieta/contract/demand/unmet-request';
-import { loadSlotSearches } from '#features/appointments/slots/slot-search-queries';
+import { loadSlotSearches } from '#features/appointments/slots/search-queries';
 import { windowsOf } from '#features/appointments/slots/window-rules';
 import { unmetReason } from '#features/demand/unmet-requests/unmet-reason-rules';
 import { branchDays } from '#features/resources/availability-rules';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { minute } from '../slots/slot-search-rules.ts';
 import { between, part, resource, search } from '../slots/testing/parted-searches.ts';
 import type { ItinerarySearch } from './internal/itinerary-search.ts';
-import { bestOf, firstItineraries } from './itinerary-rules.ts';
+import { bestOf, findWhole } from './itinerary-rules.ts';
 
 const service = (minutes: number, staffId: string, held: readonly (readonly [number, number])[] = []) =>
   search(
@@ -22,7 +22,7 @@ const asked = (changes: Partial<ItinerarySearch> = {}): ItinerarySearch => ({
   ...changes,
 });
 const timesOf = (search: ItinerarySearch, limit = 2) =>
-  firstItineraries(search, limit).map(({ treatments, idle }) => [
+  findWhole(search, limit).found.map(({ treatments, idle }) => [
     ...treatments.map(({ slot }) => slot.startsAt / minute),
     idle / minute,
   ]);
@@ -57,7 +57,7 @@ test('where nothing is free on quarter hours, any five minutes will do', () => {
 
 test('a service is taken in exchange only where the one that was asked for does not fit', () => {
   const options = [service(20, 'marco', [[20, 120]]), service(20, 'sara')];
-  const found = firstItineraries(asked({ stops: [stop(0, options)] }), 2);
+  const found = findWhole(asked({ stops: [stop(0, options)] }), 2).found;
   expect(found.map(({ exchanged, treatments }) => [exchanged, treatments[0]?.option])).toEqual([
     [0, 0],
     [1, 1],

@@ -2,33 +2,50 @@ import type { SlotSearch } from '../slots/slot-search-rules.ts';
 import { minute } from '../slots/slot-search-rules.ts';
 import { onStep, StartTables } from '../slots/start-table-rules.ts';
 import type { FoundItinerary, ItinerarySearch } from './internal/itinerary-search.ts';
-import { type TableOf, Walk } from './internal/walk.ts';
+import { type Furthest, type TableOf, Walk } from './internal/walk.ts';
+
+/** The itineraries that were found; where there is none, how far the search came. */
+interface Findings {
+  readonly found: readonly FoundItinerary[];
+  /** Undefined if not even one of the first treatments has a start. */
+  readonly furthest: Furthest | undefined;
+}
 
 /**
- * The itineraries, by start: for each start, on steps of so many minutes, the one with the least waiting of those with
- * the fewest services in exchange. Later stops begin on any five minutes.
+ * The first itineraries, by start: for each start the one with the least waiting of those with the fewest services in
+ * exchange. They begin on quarter hours, or where none does, on any five minutes; so do all stops but the first.
  */
-function* itinerariesOf(search: ItinerarySearch, step: 5 | 15, tables: StartTables): Generator<FoundItinerary> {
+export function findWhole(search: ItinerarySearch, limit: number, tables = new StartTables()): Findings {
+  const onQuarters = findOn(search, 15, limit, tables);
+  return onQuarters.found.length > 0 ? onQuarters : findOn(search, 5, limit, tables);
+}
+
+/** The one with the fewest services in exchange, then with the least waiting; of equal ones the first. */
+export function bestOf([first, ...others]: readonly FoundItinerary[]): FoundItinerary | undefined {
+  const isBetter = (one: FoundItinerary, other: FoundItinerary) =>
+    (one.exchanged - other.exchanged || one.idle - other.idle) < 0;
+  return first && others.reduce((best, next) => (isBetter(next, best) ? next : best), first);
+}
+
+function findOn(search: ItinerarySearch, step: 5 | 15, limit: number, tables: StartTables): Findings {
   const dead = new Set<string>();
   const tableOf = (one: SlotSearch) => tables.of(one);
+  const found: FoundItinerary[] = [];
+  let furthest: Furthest | undefined;
   const exchangeable = search.stops.flatMap(({ treatments }) => treatments).filter(({ options }) => options.length > 1);
   for (const startsAt of startsOf(search, step, tableOf)) {
     const until = untilOf(search, startsAt);
-    if (until === undefined) continue;
-    for (let exchanges = 0; exchanges <= exchangeable.length; exchanges += 1) {
-      const found = new Walk(search, tableOf, dead, { startsAt, until, exchanges }).find();
-      if (found === undefined) continue;
-      yield found;
+    for (let exchanges = 0; until !== undefined && exchanges <= exchangeable.length; exchanges += 1) {
+      const walk = new Walk(search, tableOf, dead, { startsAt, until, exchanges });
+      const best = walk.find();
+      if ((walk.furthest?.placed.length ?? 0) > (furthest?.placed.length ?? -1)) furthest = walk.furthest;
+      if (best === undefined) continue;
+      found.push(best);
       break;
     }
+    if (found.length === limit) break;
   }
-}
-
-/** The first itineraries: those on quarter hours, or where there is none, those on any five minutes. */
-export function firstItineraries(search: ItinerarySearch, limit: number): FoundItinerary[] {
-  const tables = new StartTables();
-  const found = itinerariesOf(search, 15, tables).take(limit).toArray();
-  return found.length > 0 ? found : itinerariesOf(search, 5, tables).take(limit).toArray();
+  return { found, furthest };
 }
 
 /** The starts at which one of the stops that may come first could begin. */
@@ -55,11 +72,4 @@ function* startsOf({ stops, isFree }: ItinerarySearch, step: number, tableOf: Ta
 function untilOf({ days }: ItinerarySearch, startsAt: number): number | undefined {
   if (days === null) return Number.POSITIVE_INFINITY;
   return days.find(({ start, end }) => start <= startsAt && startsAt < end)?.end;
-}
-
-/** The one with the fewest services in exchange, then with the least waiting; of equal ones the first. */
-export function bestOf([first, ...others]: readonly FoundItinerary[]): FoundItinerary | undefined {
-  const isBetter = (one: FoundItinerary, other: FoundItinerary) =>
-    (one.exchanged - other.exchanged || one.idle - other.idle) < 0;
-  return first && others.reduce((best, next) => (isBetter(next, best) ? next : best), first);
 }

@@ -1,5 +1,6 @@
 import { choosePlaces, chooseStaff, type RequestedTreatment } from './internal/assignment.ts';
 import { foundParts } from './internal/parted-finder.ts';
+import type { Footprint } from './internal/start-cursor.ts';
 import type { FoundSlot, SlotSearch } from './slot-search-rules.ts';
 
 export type { RequestedTreatment } from './internal/assignment.ts';
@@ -19,6 +20,7 @@ export function placedApart(
   treatments: readonly RequestedTreatment[],
   searches: readonly SlotSearch[],
 ): FoundSlot[] | undefined {
+  if (!treatments.every(({ startsAt }) => isEnoughAt(treatments, startsAt))) return undefined;
   // Any staff can be combined with any area, so the two are chosen separately.
   const staff = chooseStaff(treatments);
   const places = staff && choosePlaces(treatments);
@@ -34,4 +36,28 @@ export function placedApart(
       parts: searches[at]?.inParts == null ? [] : foundParts(own, equipment),
     };
   });
+}
+
+/**
+ * Whether all who are free are as many as are needed at a moment. Where they are not, choosing would try them in every
+ * order first.
+ */
+function isEnoughAt(treatments: readonly RequestedTreatment[], moment: number): boolean {
+  const staff = new Map<string, number>();
+  const areas = new Map<string, number>();
+  let [therapists, places] = [0, 0];
+  for (const { startsAt, parts, areas: free, areaFootprint, partFootprint } of treatments) {
+    const isDuring = ({ present }: Footprint) =>
+      present.some(({ start, end }) => startsAt + start <= moment && moment < startsAt + end);
+    for (const [index, part] of parts.entries()) {
+      if (part.therapists === 0 || !isDuring(partFootprint(index))) continue;
+      therapists += part.therapists;
+      for (const { id, capacity } of part.staff) staff.set(id, capacity);
+    }
+    if (free === undefined || !isDuring(areaFootprint)) continue;
+    places += areaFootprint.places;
+    for (const { id, capacity } of free) areas.set(id, capacity);
+  }
+  const sum = (capacities: ReadonlyMap<string, number>) => [...capacities.values()].reduce((all, one) => all + one, 0);
+  return therapists <= sum(staff) && places <= sum(areas);
 }

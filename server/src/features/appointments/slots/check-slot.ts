@@ -5,10 +5,11 @@ import { fromWireTime } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { findFollowing } from './following-queries.ts';
-import { explainUnavailable } from './internal/explain-slot.ts';
+import { explainUnavailable } from './reason-queries.ts';
 import { ableStaff, remediesFor } from './remedy-rules.ts';
+import { loadSlotSearches } from './search-queries.ts';
 import { requesting, slotAt, withoutRequests } from './slot-rules.ts';
-import { loadSlotSearches, toSlot } from './slot-search-queries.ts';
+import { toSlot } from './slot-search-queries.ts';
 import { lasting } from './slot-search-rules.ts';
 import { windowsOf } from './window-rules.ts';
 

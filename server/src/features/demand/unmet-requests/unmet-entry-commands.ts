@@ -1,6 +1,6 @@
 import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
 import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
-import { loadSearchesOf } from '#features/appointments/slots/slot-search-queries';
+import { loadSearchesOf } from '#features/appointments/slots/search-queries';
 import { minute } from '#features/appointments/slots/slot-search-rules';
 import { windowsOf } from '#features/appointments/slots/window-rules';
 import { branchDays } from '#features/resources/availability-rules';

@@ -4,8 +4,9 @@ import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entr
 import type { Interval } from '@quieta/contract/values/interval';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { InferResult } from 'kysely';
+import { type AskedSlot, loadSlotSearches } from '#features/appointments/slots/search-queries';
 import { freeSlots } from '#features/appointments/slots/slot-rules';
-import { type AskedSlot, loadSlotSearches, toSlot } from '#features/appointments/slots/slot-search-queries';
+import { toSlot } from '#features/appointments/slots/slot-search-queries';
 import { windowsOf } from '#features/appointments/slots/window-rules';
 import { branchDays } from '#features/resources/availability-rules';
 import { intervalOf, localToday, toWireTime } from '#platform/clock';

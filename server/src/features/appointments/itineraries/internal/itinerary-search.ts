@@ -10,7 +10,7 @@ export interface SearchedTreatment {
   readonly options: readonly SlotSearch[];
 }
 
-interface SearchedStop extends Pick<ItineraryStop, 'together' | 'pauseBefore'> {
+export interface SearchedStop extends Pick<ItineraryStop, 'together' | 'pauseBefore'> {
   readonly treatments: readonly SearchedTreatment[];
 }
 

@@ -1,16 +1,8 @@
-import type { Interval } from '@quieta/contract/values/interval';
-import { combined, placedApart, type RequestedTreatment } from '../../slots/apart-rules.ts';
+import { combined } from '../../slots/apart-rules.ts';
 import { minute, type SlotSearch } from '../../slots/slot-search-rules.ts';
 import { onStep, type StartTable } from '../../slots/start-table-rules.ts';
-import type { FoundItinerary, FoundTreatment, ItinerarySearch, SearchedTreatment } from './itinerary-search.ts';
-
-/** A treatment at a start, before it is decided who performs it and where. */
-interface Way {
-  readonly treatment: SearchedTreatment;
-  readonly option: number;
-  readonly search: SlotSearch;
-  readonly requested: RequestedTreatment;
-}
+import type { FoundItinerary, ItinerarySearch, SearchedTreatment } from './itinerary-search.ts';
+import { endOf, groupsOf, placedWays, slotsOf, type Way } from './placed-ways.ts';
 
 export type TableOf = (search: SlotSearch) => StartTable;
 
@@ -46,6 +38,7 @@ export class Walk {
   /** When each guest is free for the next stop, but for its pause; undefined: they have not begun. */
   readonly #ends: (number | undefined)[];
   #best: FoundItinerary | undefined;
+  #furthest: Furthest | undefined;
   /** The first of those placed that were in the way of one that followed, by its place; all before did not matter. */
   #inTheWay = Number.POSITIVE_INFINITY;
 
@@ -64,6 +57,11 @@ export class Walk {
     return this.#best;
   }
 
+  /** How far the walk came: the first of the turns that were tried after the most treatments. */
+  get furthest(): Furthest | undefined {
+    return this.#furthest;
+  }
+
   /** Visits the stops that are left, of which each bit is one. */
   #goOn(left: number, idle: number, exchanges: number): void {
     if (left === 0) {
@@ -78,12 +76,15 @@ export class Walk {
   }
 
   #take(turn: Turn, { left, idle, exchanges, after }: State): void {
+    const ready = this.#readyFor(turn, after);
+    if (this.#furthest === undefined || this.#placed.length > this.#furthest.placed.length)
+      this.#furthest = { placed: [...this.#placed], turn, ready, left };
     const key = this.#best === undefined ? this.#keyOf(turn, left, exchanges, after) : undefined;
     if (key !== undefined && this.#dead.has(key)) return;
     const before = this.#inTheWay;
     this.#inTheWay = Number.POSITIVE_INFINITY;
     const depth = this.#placed.length;
-    for (const start of this.#startsOf(turn, after)) {
+    for (const start of this.#startsOf(turn, ready)) {
       const waiting = this.#waitingOf(turn, start);
       if (this.#best !== undefined && idle + waiting + this.#minIdle(left) >= this.#best.idle) break;
       const ways = turn.treatments.map((treatment) => this.#waysOf(treatment, start, exchanges));
@@ -113,17 +114,21 @@ export class Walk {
     this.#placed.length = depth;
   }
 
-  /** The starts of a turn, within the pause before it. */
-  *#startsOf({ stop, treatments }: Turn, after: number): Generator<number> {
-    const { minutes = 0, extra = 0 } = this.#search.stops[stop]?.pauseBefore ?? {};
-    const { startsAt, until } = this.#beginning;
+  /** When the guests of a turn could begin it at the earliest. */
+  #readyFor({ stop, treatments }: Turn, after: number): number {
+    const { startsAt } = this.#beginning;
+    if (this.#placed.length === 0) return startsAt;
+    const minutes = this.#search.stops[stop]?.pauseBefore.minutes ?? 0;
     const ends = treatments.map(({ guest }) => this.#ends[guest]);
-    const ready = Math.max(after, ...ends.map((end) => (end === undefined ? startsAt : end + minutes * minute)));
-    const isFirst = this.#placed.length === 0;
-    const first = isFirst ? startsAt : onStep(ready);
-    const last = Math.min(isFirst ? startsAt : first + extra * minute, until - 1);
+    return onStep(Math.max(after, ...ends.map((end) => (end === undefined ? startsAt : end + minutes * minute))));
+  }
+
+  /** The starts of a turn, within the pause before it. */
+  *#startsOf({ stop, treatments }: Turn, ready: number): Generator<number> {
+    const extra = this.#placed.length === 0 ? 0 : (this.#search.stops[stop]?.pauseBefore.extra ?? 0);
+    const last = Math.min(ready + extra * minute, this.#beginning.until - 1);
     const tables = treatments.map(({ options }) => options.map(this.#tableOf));
-    for (let start = first; start <= last; ) {
+    for (let start = ready; start <= last; ) {
       const next = Math.max(...tables.map((all) => Math.min(...all.map((table) => table.nextFrom(start)))));
       if (next > start) {
         start = next;
@@ -189,6 +194,15 @@ export class Walk {
   }
 }
 
+/** The place at which a walk came no further. */
+export interface Furthest {
+  readonly placed: readonly Way[];
+  /** The turn that could not follow, from when on it was tried, and the stops after it, a bit each. */
+  readonly turn: Turn;
+  readonly ready: number;
+  readonly left: number;
+}
+
 interface State {
   readonly left: number;
   readonly idle: number;
@@ -205,53 +219,4 @@ function turnsOf({ stops }: ItinerarySearch): Turn[] {
     for (const one of others) turn = { stop, treatments: [one], next: turn };
     return turn;
   });
-}
-
-const endOf = ({ requested }: Pick<Way, 'requested'>) => requested.startsAt + requested.duration * minute;
-
-/** The times in which a treatment holds anybody or anything, as one. */
-function spanOf({ search: { staffOccupation, areaOccupation }, requested }: Way): Interval {
-  const before = Math.max(staffOccupation.setUp, areaOccupation.setUp) * minute;
-  const behind = Math.max(staffOccupation.cleanUp, areaOccupation.cleanUp) * minute;
-  return { start: requested.startsAt - before, end: endOf({ requested }) + behind };
-}
-
-/** The treatments by groups of those that are at the same time; those of two groups take nothing from each other. */
-function groupsOf(placed: readonly Way[]): Way[][] {
-  const spans = placed.map((way) => ({ way, ...spanOf(way) })).sort((one, other) => one.start - other.start);
-  const groups: Way[][] = [];
-  let end = Number.NEGATIVE_INFINITY;
-  for (const span of spans) {
-    if (span.start >= end) groups.push([]);
-    groups.at(-1)?.push(span.way);
-    end = Math.max(end, span.end);
-  }
-  return groups;
-}
-
-function placedWays(ways: readonly Way[]): FoundTreatment[] | undefined {
-  const slots = placedApart(
-    ways.map(({ requested }) => requested),
-    ways.map(({ search }) => search),
-  );
-  return slots?.flatMap((slot, at) => {
-    const way = ways[at];
-    return way === undefined ? [] : [{ treatment: way.treatment, option: way.option, slot }];
-  });
-}
-
-/** Decides who performs each treatment and where; undefined if they do not fit. */
-function slotsOf(placed: readonly Way[]): FoundTreatment[] | undefined {
-  const found: FoundTreatment[] = [];
-  for (const group of groupsOf(placed)) {
-    const own = placedWays(group);
-    if (own === undefined) return undefined;
-    found.push(...own);
-  }
-  return found.sort(
-    (one, other) =>
-      one.slot.startsAt - other.slot.startsAt ||
-      one.treatment.stop - other.treatment.stop ||
-      one.treatment.guest - other.treatment.guest,
-  );
 }

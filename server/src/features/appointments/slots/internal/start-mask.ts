@@ -47,17 +47,17 @@ export function maskOfAny(masks: readonly StartMask[], grid: StartGrid): StartMa
   return any;
 }
 
-/** Tells of each stretch of moments at which one of them may start: the place of the first, and of that behind the last. */
+/** Each stretch of moments at which one of them may start: the place of the first, and of that behind the last. */
 function forEachRun(
   cursors: readonly StartCursor[],
   { first, step, length }: StartGrid,
-  tell: (from: number, until: number) => void,
+  then: (from: number, until: number) => void,
 ): void {
   for (const { runs } of cursors) {
     for (let run = 0; run < runs.length; run += 2) {
       const from = Math.max(0, Math.ceil(((runs[run] ?? 0) - first) / step));
       const until = Math.min(length, Math.floor(((runs[run + 1] ?? 0) - first) / step) + 1);
-      if (from < until) tell(from, until);
+      if (from < until) then(from, until);
     }
   }
 }

@@ -69,14 +69,15 @@ export class WholeFinder implements Finder {
     const { staffOccupation, areaOccupation } = this.#search;
     const therapists = this.#staff === undefined ? 0 : 1;
     const part = { staff: freeOf(this.#staff, startsAt), therapists, mustHave: [], equipment: undefined };
+    const ofStaff = wholeFootprint(staffOccupation);
     const treatment: RequestedTreatment = {
       startsAt,
       duration: staffOccupation.duration,
       parts: [part],
       areas: this.#areas && freeOf(this.#areas, startsAt),
-      staffFootprint: () => wholeFootprint(staffOccupation),
+      staffFootprint: () => ofStaff,
       areaFootprint: wholeFootprint(areaOccupation),
-      partFootprint: () => wholeFootprint(staffOccupation),
+      partFootprint: () => ofStaff,
     };
     return [treatment];
   }

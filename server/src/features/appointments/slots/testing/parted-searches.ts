@@ -47,7 +47,7 @@ export function search({ parts, equipment, leadId }: SearchedParts, changes: Par
   };
 }
 
-const times = fc
+export const times = fc
   .tuple(fc.integer({ min: 0, max: day - 10 }), fc.integer({ min: 1, max: 60 }))
   .map(([from, length]) => between(from, from + length));
 
@@ -80,7 +80,7 @@ const therapists = resources('staff', 3, fc.constant({}));
 const machines = resources('machine', 2, fc.record({ areaIds: fc.constantFrom(undefined, ['area0'], ['area1']) }));
 const areas = resources('area', 2, fc.constant({}));
 
-const parts = fc.array(
+export const parts = fc.array(
   fc.record<SearchedPart>({
     minutes: fc.integer({ min: 1, max: 30 }),
     guest: fc.constant('treated'),

@@ -1,7 +1,7 @@
 import type { StaffOrArea } from '@quieta/contract/resources/resource';
 import { type Interval, overlaps, timeOfMinute, union } from '@quieta/contract/values/interval';
 import { type BookableService, readBookableServices } from '#features/appointments/appointment/appointment-repository';
-import { type AskedSlot, loadSearchesOf, ofKnown } from '#features/appointments/slots/slot-search-queries';
+import { type AskedSlot, loadSearchesOf, ofKnown } from '#features/appointments/slots/search-queries';
 import type { SlotSearch } from '#features/appointments/slots/slot-search-rules';
 import { windowsOf } from '#features/appointments/slots/window-rules';
 import { type BranchDay, branchDays } from '#features/resources/availability-rules';

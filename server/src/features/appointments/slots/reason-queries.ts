@@ -7,16 +7,19 @@ import { readBookableTimes } from '#features/resources/resource-queries';
 import { type Period, periodOf } from '#platform/clock';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { appointmentRows, fetchAppointments } from '../../appointment/appointment-queries.ts';
-import { slotClash } from '../../holds/clash-queries.ts';
-import { holdsWithin, type LockedResource, readResources } from '../../holds/hold-repository.ts';
-import { outsideAvailability } from '../availability-rules.ts';
-import { canStandIn, minute, type SearchedParts, type SlotResource, type SlotSearch } from '../slot-search-rules.ts';
-import { PartFootprints } from './part-footprints.ts';
-import { mustHaveOf } from './parted-finder.ts';
-import { type Footprint, heldAt, isFreeAt, neededAt, wholeFootprint } from './start-cursor.ts';
+import { appointmentRows, fetchAppointments } from '../appointment/appointment-queries.ts';
+import { slotClash } from '../holds/clash-queries.ts';
+import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
+import { outsideAvailability } from './availability-rules.ts';
+import { PartFootprints } from './internal/part-footprints.ts';
+import { mustHaveOf } from './internal/parted-finder.ts';
+import { type Footprint, heldAt, isFreeAt, neededAt, wholeFootprint } from './internal/start-cursor.ts';
+import { canStandIn, minute, type SearchedParts, type SlotResource, type SlotSearch } from './slot-search-rules.ts';
 
-type SlotQuestion = BodyOf<typeof slotEndpoints.checkSlot>;
+type SlotQuestion = Pick<
+  BodyOf<typeof slotEndpoints.checkSlot>,
+  'staffResourceId' | 'areaResourceId' | 'guestId' | 'appointmentId'
+>;
 
 /** A question about a start that is not free. */
 interface Asked {
