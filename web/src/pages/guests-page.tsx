@@ -1,3 +1,4 @@
+import { BookPackage } from '#features/appointments/book-package.tsx';
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
 import { DuplicateNotice, DuplicatesButton } from '#features/guest-care/duplicates.tsx';
 import { GuestFigures, SpentByAll } from '#features/guest-care/guest-figures.tsx';
@@ -21,7 +22,9 @@ export function GuestsPage() {
       renderNotice={(guest) => (
         <>
           <DuplicateNotice guest={guest} />
-          {guest.id === null ? null : <GuestPackages guestId={guest.id} />}
+          {guest.id === null ? null : (
+            <GuestPackages guestId={guest.id} actions={(sold) => <BookPackage sold={sold} />} />
+          )}
         </>
       )}
       renderHistory={(guest) => <GuestHistory guest={guest} />}

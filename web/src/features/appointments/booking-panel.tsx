@@ -44,6 +44,8 @@ import { ResourceFields } from './internal/times/resource-fields.tsx';
 import { useFocusNextEmptyField } from './internal/times/search.tsx';
 import { TreatmentPanel } from './internal/treatment-panel.tsx';
 import { useTreatmentsBefore } from './internal/treatments-before.ts';
+import { MissedUnit } from './internal/units/unit-ending.tsx';
+import { UnitField } from './internal/units/unit-field.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/visits/move-visit.tsx';
 import { Itinerary, NextInVisit, VisitSoFar } from './internal/visits/visit-fields.tsx';
 
@@ -225,6 +227,7 @@ function OtherFields(props: OtherFieldsProps) {
       />
       <DroppedStaff draft={draft} resources={resources} zone={timeZone} />
       <PriceLine draft={draft} />
+      <UnitField draft={draft} />
       <PartyField
         of={draft}
         resources={resources}
@@ -252,6 +255,7 @@ function OtherFields(props: OtherFieldsProps) {
         <RepeatField draft={draft} zone={timeZone} />
         <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
       </FieldPair>
+      <MissedUnit draft={draft} error={missingText('unit')} />
       <AnswerField draft={draft} />
       <DetailFields draft={draft} names={bookingDetails} />
       <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
@@ -269,6 +273,7 @@ const missingTexts: Record<MissingField, MessageDescriptor> = {
   resource: msg`Choose a staff member or an area`,
   visit: msg`An appointment of this visit still lacks its therapist or area. Find a time for all of them, or remove it.`,
   end: msg`The end must be after the start`,
+  unit: msg`Say why the unit is decided otherwise`,
 };
 
 interface StaleContentProps {

@@ -39,7 +39,7 @@ export function hasContent(draft: Draft): boolean {
   if (base === null)
     return guest !== null || service !== null || detailNames.some((name) => isTyped(name, draft[name]));
   const [before, now] = [stateOf(base), stateOfDraft(draft)];
-  return fields.some((field) => now[field] !== before[field]);
+  return draft.unit?.isChosen === true || fields.some((field) => now[field] !== before[field]);
 }
 
 /** A new draft moves to the day that the planner shows; a booked appointment stays on its own day (SCH-07). */

@@ -7,7 +7,7 @@ import { type DraftGuest, guestOfRequest, invalidFieldsOf, walkIn } from './draf
 import { type Draft, type PartChoice, unbooked, unneeded } from './draft-rules.ts';
 
 /** A field that must be filled before the draft can be saved. */
-export type MissingField = 'guest' | 'service' | 'staff' | 'area' | 'resource' | 'visit' | 'end';
+export type MissingField = 'guest' | 'service' | 'staff' | 'area' | 'resource' | 'visit' | 'end' | 'unit';
 
 /** The fields that keep the draft from being saved, in the panel's order. */
 export function missingIn(draft: Draft): MissingField[] {
@@ -20,6 +20,7 @@ export function missingIn(draft: Draft): MissingField[] {
     ...(lacksArea ? (['area'] as const) : []),
     ...(!lacksStaff && !lacksArea && takesNothing(draft) ? (['resource'] as const) : []),
     ...(minutesOf(draft) <= 0 ? (['end'] as const) : []),
+    ...(draft.lifeCycle === 'no-show' && draft.unitDecision?.reason.trim() === '' ? (['unit'] as const) : []),
   ];
 }
 
@@ -72,6 +73,7 @@ export function toRequest(draft: Draft, service: Service): AppointmentRequest {
     ...detailsOf(draft),
     status: draft.status,
     ...(draft.agreedPrice !== undefined && { price: draft.agreedPrice }),
+    ...(draft.unit && { componentId: draft.unit.componentId }),
     ...(isNew && draft.wishId !== null && { wishId: draft.wishId }),
     ...(isNew && draft.seriesId !== null && { seriesId: draft.seriesId }),
   };
@@ -94,6 +96,7 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     status: request.status ?? unbooked.status,
     ...detailsOf(request),
     ...(request.price !== undefined && { agreedPrice: request.price }),
+    ...(request.componentId !== undefined && { unit: { componentId: request.componentId, isChosen: true } }),
     wishId: request.wishId ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
 import { detailsOf, emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentPart } from '@quieta/contract/appointments/parts';
+import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/business-profile';
 import type { Service } from '@quieta/contract/settings/service';
@@ -53,6 +54,13 @@ export interface Draft extends Readonly<AppointmentDetails> {
    * nobody said anything: then a new appointment costs what it does now, and a booked one what was agreed.
    */
   readonly agreedPrice?: number | null;
+  /**
+   * The component of a package of which a unit is reserved, or null for none. Left out, a new appointment reserves none
+   * and a booked one keeps what it has. It follows guest and service until the desk chooses.
+   */
+  readonly unit?: { readonly componentId: string | null; readonly isChosen: boolean };
+  /** The desk's own decision about the unit of an appointment that is missed; left out, the branch's rule decides. */
+  readonly unitDecision?: UnitDecision;
 }
 
 /** The choice for a part of the service. */

@@ -2,7 +2,6 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
-import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { expect, test } from 'vitest';
 import {
   addAppointment,
@@ -10,19 +9,16 @@ import {
   addService,
   addVoucher,
   type Cart,
-  cartTotals,
   clearTreatments,
   emptyCart,
   markPriceInvalid,
   removeRow,
   selectRow,
   setCustomPrice,
-  setDiscount,
   setHolder,
   setQuantity,
-  setTip,
-  toCheckoutRequest,
 } from './cart-rules.ts';
+import { cartTotals } from './cart-totals.ts';
 
 const massage = { id: 's1', name: 'Aroma massage', price: 85, taxId: 't22', hotelTaxId: 'h22' } as Service;
 const facial = { ...massage, id: 's2', taxId: 't10', hotelTaxId: 'h10' };
@@ -152,49 +148,4 @@ test('the row that is edited stays the one while others are taken out, until it 
   const edited = selectRow(filled, 'product:p1');
   expect(removeRow(edited, 'appointment:a1').currentKey).toBe('product:p1');
   expect(removeRow(edited, 'product:p1').currentKey).toBeNull();
-});
-
-test('CHK-08 the request names rows by id, products by quantity, and only prices that were changed', () => {
-  expect(toCheckoutRequest(setCustomPrice(pair, 'appointment:a1', 8075), 'card', [], 'EUR')).toMatchObject({
-    paymentTypeId: 'card',
-    payerId: 'g1',
-    checkoutAppointmentDetails: [{ id: 'a1', customPrice: 80.75 }],
-    checkoutServiceDetails: [],
-    checkoutProductDetails: [{ id: 'p1', quantity: 1, customPrice: null }],
-  });
-});
-
-test('CHK-08 the request says who pays, and of each tender what was handed over and which voucher it is', () => {
-  const cart = setTip(setHolder(filled, { ...helen, externalId: 'h7' }), 150);
-  const tenders = [
-    { paymentTypeId: 'voucher', amount: 5000, given: null, voucher: { code: 'ABCD2345' } as Voucher },
-    { paymentTypeId: 'cash', amount: 14_550, given: 15_000 },
-  ];
-  expect(toCheckoutRequest(cart, 'cash', tenders, 'EUR')).toMatchObject({
-    payerId: 'g1',
-    externalPayerId: 'h7',
-    tip: 1.5,
-    tenders: [
-      { paymentTypeId: 'voucher', amount: 50, given: null, voucherCode: 'ABCD2345' },
-      { paymentTypeId: 'cash', amount: 145.5, given: 150, voucherCode: null },
-    ],
-  });
-  expect(toCheckoutRequest(setHolder(cart, null), 'cash', [], 'EUR')).toMatchObject({
-    payerId: null,
-    externalPayerId: null,
-  });
-});
-
-test('CHK-03 what is taken off rows and the whole sale shows in every figure as the server counts it', () => {
-  const member = setDiscount(pair, 'appointment:a1', { kind: 'percent', basisPoints: 1000, reason: 'Member' });
-  const both = setDiscount(member, null, { kind: 'amount', amount: 505, reason: 'Complaint' });
-  expect(cartTotals(both, taxes)).toMatchObject({ total: 7650 + 2400 - 505, discount: 850 + 505 });
-  expect(toCheckoutRequest(both, 'card', [], 'EUR')).toMatchObject({
-    checkoutAppointmentDetails: [{ discount: { percent: 10, reason: 'Member' } }],
-    checkoutProductDetails: [{ discount: null }],
-    discount: { amount: 5.05, reason: 'Complaint' },
-    tenders: null,
-  });
-  const tooMuch = setDiscount(pair, null, { kind: 'amount', amount: 999_999, reason: 'Typing error' });
-  expect(cartTotals(tooMuch, taxes).total).toBe(0);
 });

@@ -1,19 +1,15 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
-import { rowTotal, type SaleTotals, saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
-import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { pricedUnits, unitsOfPrice } from '@quieta/contract/settings/priced-units';
 import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
-import type { Tax } from '@quieta/contract/settings/tax';
-import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import type { VoucherToSell } from '@quieta/contract/vouchers/voucher';
-import { type CartDiscount, deduction, toWireDiscount } from './discount-rules.ts';
-import type { CartTender } from './tender-rules.ts';
+import type { CartDiscount } from './discount-rules.ts';
+import type { CartPackage } from './package-row-rules.ts';
 
-type CartKind = 'appointment' | 'service' | 'product' | 'voucher';
+export type CartKind = keyof typeof lineKinds | 'package';
 
 /** A gift voucher or a deposit to be sold, and the details that the cart shows below its name. */
 interface CartVoucher extends Omit<VoucherToSell, 'amount'> {
@@ -43,6 +39,10 @@ export interface CartRow {
   readonly appointment: Appointment | null;
   /** The voucher or deposit that this row sells; it costs what is on it. */
   readonly voucher?: CartVoucher;
+  /** The course or package that this row sells. */
+  readonly package?: CartPackage;
+  /** The component that the desk has chosen to pay for the row, null for none; left out, a unit applies by itself. */
+  readonly unitOf?: string | null;
 }
 
 export interface Cart {
@@ -123,6 +123,36 @@ export function addVoucher(
   return { ...cart, rows: [...cart.rows, uniquelyKeyed(cart, row)] };
 }
 
+/** Adds a course or package; a payer who is not known yet is nobody: whoever has its card holds it. */
+export function addPackage(
+  cart: Cart,
+  { id, name, price, sold }: { id: string; name: string; price: number; sold: CartPackage },
+): Cart {
+  const row: CartRow = {
+    ...plainRow,
+    key: `package:${id}`,
+    kind: 'package',
+    id,
+    name,
+    listPrice: price,
+    taxId: null,
+    package: sold,
+  };
+  return { ...cart, rows: [...cart.rows, uniquelyKeyed(cart, row)] };
+}
+
+/** Makes a package that is sold somebody’s gift; null is the payer’s own. */
+export function setRecipient(cart: Cart, key: string, recipientName: string | null): Cart {
+  return changeRow(cart, key, (row) =>
+    row.package === undefined ? row : { ...row, package: { ...row.package, recipientName } },
+  );
+}
+
+/** Pays a row by a unit of this component, or, where it is null, by none. */
+export function setUnitOf(cart: Cart, key: string, unitOf: string | null): Cart {
+  return changeRow(cart, key, (row) => ({ ...row, unitOf }));
+}
+
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   const within = Math.min(Math.max(1, Math.trunc(quantity)), maxQuantity);
   return changeRow(cart, key, (row) => ({ ...row, quantity: within }));
@@ -159,7 +189,12 @@ export function removeRow(cart: Cart, key: string): Cart {
 }
 
 export function isTreatment({ kind }: CartRow): boolean {
-  return lineKinds[kind].article === 'service';
+  return articleOf(kind) === 'service';
+}
+
+/** The kind of settings that a row sells; null: money or treatments for later. */
+export function articleOf(kind: CartKind): 'service' | 'product' | null {
+  return kind === 'package' ? null : lineKinds[kind].article;
 }
 
 /** Removes all appointments and services; products and vouchers stay (CHK-03). */
@@ -176,67 +211,6 @@ function keepRows(cart: Cart, stays: (row: CartRow) => boolean): Cart {
 
 export function setHolder(cart: Cart, holder: GuestReference | null): Cart {
   return { ...cart, holder };
-}
-
-/** The totals on the screen, by the same arithmetic as the server's. */
-export function cartTotals({ rows, discount }: Cart, taxes: readonly Tax[]): SaleTotals {
-  const priced = rows.map((row) => {
-    const tax = taxes.find(({ id }) => id === row.taxId);
-    return {
-      ...row,
-      discount: rowDiscount(row),
-      rateBasisPoints: tax === undefined ? null : toBasisPoints(tax.rate),
-      isAtFaceValue: lineKinds[row.kind].article === null,
-    };
-  });
-  return saleTotals(priced, deduction(saleTotals(priced).discountable, discount));
-}
-
-/** A row's discount, in minor units. */
-export function rowDiscount({ quantity, listPrice, customPrice, discount }: CartRow): number {
-  return deduction(rowTotal({ quantity, listPrice, customPrice }).gross, discount);
-}
-
-/** The request that sells the cart (CHK-08), paid by several tenders or, if there are none, by the one payment type. */
-export function toCheckoutRequest(
-  { rows, holder, discount, tip }: Cart,
-  paymentTypeId: string,
-  tenders: readonly CartTender[],
-  currency: string,
-): SentBodyOf<typeof checkout> {
-  const details = (requested: CartKind) =>
-    rows
-      .filter(({ kind }) => kind === requested)
-      .map(({ id, quantity, customPrice, discount: off }) => ({
-        id,
-        quantity,
-        customPrice: customPrice === null ? null : toMajor(customPrice, currency),
-        discount: toWireDiscount(off, currency),
-      }));
-  return {
-    paymentTypeId,
-    payerId: holder?.id ?? null,
-    externalPayerId: holder?.externalId ?? null,
-    checkoutAppointmentDetails: details('appointment'),
-    checkoutServiceDetails: details('service'),
-    checkoutProductDetails: details('product'),
-    checkoutVoucherDetails: rows.flatMap(({ voucher, listPrice }) => {
-      if (voucher === undefined) return [];
-      const { details: _, ...requested } = voucher;
-      return { ...requested, amount: toMajor(listPrice, currency) };
-    }),
-    discount: toWireDiscount(discount, currency),
-    tip: toMajor(tip, currency),
-    tenders:
-      tenders.length === 0
-        ? null
-        : tenders.map(({ paymentTypeId: id, amount, given, voucher }) => ({
-            paymentTypeId: id,
-            amount: toMajor(amount, currency),
-            given: given === null ? null : toMajor(given, currency),
-            voucherCode: voucher?.code ?? null,
-          })),
-  };
 }
 
 function changeRow(cart: Cart, key: string, change: (row: CartRow) => CartRow): Cart {

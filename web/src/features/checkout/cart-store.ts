@@ -6,7 +6,7 @@ import { type Cart, emptyCart } from './cart-rules.ts';
 import { nothingChosen, type PaymentChoices } from './payment-rules.ts';
 
 /** Its version changes with the cart's shape. Health data are not kept: other people may use the browser. */
-const cartMemory = tabMemory<Cart>('cart', 3, { allergies: null, notes: '' });
+const cartMemory = tabMemory<Cart>('cart', 4, { allergies: null, notes: '' });
 
 /** The cart of this tab before it was reloaded; null if this user has none in this branch. Exported for its tests. */
 export function readSavedCart(): Cart | null {

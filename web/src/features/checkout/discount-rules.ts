@@ -1,4 +1,5 @@
 import { type Discount, discountOn } from '@quieta/contract/checkout/discount';
+import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 
 /** A discount on a row or the whole cart, with its reason. `amount` in minor units; `basisPoints` 1000 is 10 %. */
@@ -26,4 +27,17 @@ export function fromWireDiscount(discount: Discount | null, currency: string): C
   return amount === undefined
     ? { kind: 'percent', basisPoints: Math.round(percent * 100), reason }
     : { kind: 'amount', amount: toMinor(amount, currency), reason };
+}
+
+/** A row of a cart that is priced; see `CartRow`. */
+interface DiscountedRow {
+  readonly quantity: number;
+  readonly listPrice: number;
+  readonly customPrice: number | null;
+  readonly discount: CartDiscount | null;
+}
+
+/** A row's discount, in minor units. */
+export function rowDiscount({ quantity, listPrice, customPrice, discount }: DiscountedRow): number {
+  return deduction(rowTotal({ quantity, listPrice, customPrice }).gross, discount);
 }

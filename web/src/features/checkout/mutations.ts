@@ -4,11 +4,13 @@ import { checkout, correctTender, refundSale, voidSale } from '@quieta/contract/
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { write } from '#lib/api/outbox.ts';
-import { type Cart, toCheckoutRequest } from './cart-rules.ts';
+import type { Cart } from './cart-rules.ts';
 import { deskThingId } from './desk-thing-store.ts';
 import { toParked } from './parked-cart-rules.ts';
+import { toCheckoutRequest } from './request-rules.ts';
 import type { RoomChargeRequest } from './room-bill-rules.ts';
 import type { CartTender } from './tender-rules.ts';
+import type { CartUnits } from './unit-rules.ts';
 
 /** How a cart is paid: by one payment type for all of it, or by tenders, whose first one has this type. */
 export interface Payment {
@@ -23,9 +25,9 @@ function ofDesk() {
 }
 
 /** Sells the cart. Its key survives a reload (CHK-09): after a lost answer, pressing again cannot sell twice. */
-export function sellCart(cart: Cart, payment: Payment, currency: string) {
+export function sellCart(cart: Cart, payment: Payment, currency: string, units: CartUnits) {
   const body = {
-    ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
+    ...toCheckoutRequest(cart, payment, currency, units),
     roomBill: payment.roomBill,
     ...ofDesk(),
   };

@@ -34,9 +34,9 @@ interface Articles {
 
 type ParkableRow = CartRow & { readonly kind: ParkedRow['kind'] };
 
-/** A voucher contains its recipient's name, and a parked cart must not store names. */
+/** A voucher or a package may contain its recipient's name, and a parked cart must not store names. */
 export function isParkable(row: CartRow): row is ParkableRow {
-  return !lineKinds[row.kind].namesPerson;
+  return row.kind !== 'package' && !lineKinds[row.kind].namesPerson;
 }
 
 /** The stored form of a parked cart; a blank label becomes null. */

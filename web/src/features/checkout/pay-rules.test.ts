@@ -8,7 +8,16 @@ import { productRow } from './testing/sample-row.ts';
 
 const oil = { ...productRow, taxId: 'vat-10' };
 const cart = { ...emptyCart, rows: [oil] };
-const ready = { cart, gaps: [], isTooMuch: false, hasType: true, hasVoucherCode: false, isComplete: true, bill: null };
+const ready = {
+  cart,
+  gaps: [],
+  isTooMuch: false,
+  hasType: true,
+  hasVoucherCode: false,
+  isAskingForUnits: false,
+  isComplete: true,
+  bill: null,
+};
 const stay: Stay = {
   reservationId: 'r',
   roomId: '118',
@@ -43,6 +52,7 @@ test('what stands in the way of the payment is told one after the other, until n
   expect(paymentObstacleOf({ ...ready, cart: { ...cart, rows: [oil, { ...oil, isPriceWrong: true }] } })).toBe(
     'price-wrong',
   );
+  expect(paymentObstacleOf({ ...ready, isAskingForUnits: true, isTooMuch: true })).toBe('units-asking');
   expect(paymentObstacleOf({ ...ready, isTooMuch: true, gaps: [missing] })).toBe('too-much');
   expect(paymentObstacleOf({ ...ready, gaps: [missing] })).toBe('settings');
   expect(paymentObstacleOf({ ...ready, hasType: false })).toBe('no-payment-type');

@@ -10,6 +10,7 @@ export type PaymentObstacle =
   | 'settings'
   | 'no-payment-type'
   | 'voucher-code'
+  | 'units-asking'
   | 'still-to-pay'
   | RoomChargeObstacle;
 
@@ -29,6 +30,8 @@ interface Payment {
   readonly isTooMuch: boolean;
   readonly hasType: boolean;
   readonly hasVoucherCode: boolean;
+  /** Whether it is not known yet which units the cart’s guests have. */
+  readonly isAskingForUnits: boolean;
   readonly isComplete: boolean;
   readonly bill: AskedRoom | null;
 }
@@ -46,9 +49,10 @@ export function offeredTypes<Type extends Pick<PaymentType, 'archived'>>(types: 
 
 /** The first obstacle to the payment; null if it is possible. */
 export function paymentObstacleOf(payment: Payment): PaymentObstacle | null {
-  const { cart, gaps, isTooMuch, hasType, hasVoucherCode, isComplete, bill } = payment;
+  const { cart, gaps, isTooMuch, hasType, hasVoucherCode, isAskingForUnits, isComplete, bill } = payment;
   if (cart.rows.length === 0) return 'cart-empty';
   if (cart.rows.some(({ isPriceWrong }) => isPriceWrong)) return 'price-wrong';
+  if (isAskingForUnits) return 'units-asking';
   if (isTooMuch) return 'too-much';
   if (gaps.length > 0) return 'settings';
   if (!hasType) return 'no-payment-type';

@@ -3,7 +3,7 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { afterEach, describe, expect, test } from 'vitest';
 import { emptyCart, removeRow } from './cart-rules.ts';
 import { cartStore, changeCart, paymentStore } from './cart-store.ts';
-import { chooseType, nothingChosen, paymentOf, roomGuestOf, typesOfPayment } from './payment-rules.ts';
+import { chooseType, nothingChosen, paymentOf, roomGuestOf, typesOfPayment, unitsPayment } from './payment-rules.ts';
 import { productRow } from './testing/sample-row.ts';
 
 const cash = { id: 'cash', name: 'Cash', kind: 'Custom', printerCode: 'cash' } as PaymentType;
@@ -11,6 +11,11 @@ const card = { id: 'card', name: 'Card', kind: 'Custom', printerCode: 'card' } a
 const room = { id: 'room', name: 'Room', kind: 'RoomBill' } as PaymentType;
 const types = [cash, card, room];
 const split = { ...nothingChosen, parts: [] };
+
+test('what units pay completely is sold at the desk by its own type, and never charged to a room', () => {
+  expect(unitsPayment([room, card])).toEqual({ paymentTypeId: 'card', tenders: [], roomBill: null });
+  expect(unitsPayment([])).toBeNull();
+});
 
 describe('CHK-07 what pays', () => {
   test('is the usual type until another is chosen, and of a split payment the types of its parts', () => {

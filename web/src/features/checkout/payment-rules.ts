@@ -53,6 +53,12 @@ export function typesOfPayment(
   return { chosen, used: types.filter(({ id }) => parts.some(({ paymentTypeId }) => paymentTypeId === id)) };
 }
 
+/** The payment of a sale that units pay completely: by a type of the desk, of which nothing is taken. */
+export function unitsPayment(types: readonly PaymentType[]): Payment | null {
+  const type = types.find(({ kind }) => kind === 'Custom') ?? types[0];
+  return type === undefined ? null : { paymentTypeId: type.id, tenders: [], roomBill: null };
+}
+
 /** The current payment: one type for the whole amount, or several tenders. */
 export function paymentOf(
   { given, parts, voucherCode }: PaymentChoices,

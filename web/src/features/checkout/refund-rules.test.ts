@@ -2,6 +2,7 @@ import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { describe, expect, test } from 'vitest';
 import {
+  chooseThing,
   initialChoice,
   isRefundable,
   isVoidable,
@@ -9,6 +10,7 @@ import {
   refundableQuantity,
   refundSum,
   refundWays,
+  soldThings,
 } from './refund-rules.ts';
 
 type Tender = Sale['tenders'][number];
@@ -30,7 +32,7 @@ const line = (changes: Partial<SaleLine> = {}) =>
 const gift = (balance: number) =>
   line({ id: 'gift', quantity: 1, unitPrice: 50, total: 50, voucher: { amount: 50, balance } as SaleLine['voucher'] });
 const paidBy = (code: string, left: number, tax: { id: string; rate: number } | null) =>
-  ({ paymentTypeId: 'voucher', voucher: { code, left, tax } }) as Tender;
+  ({ paymentTypeId: 'voucher', voucher: { code, kind: 'deposit', left, tax } }) as Tender;
 const byCash = { paymentTypeId: 'cash', voucher: null } as Tender;
 const sale = (changes: Partial<Sale> = {}) =>
   ({ kind: 'sale', roomBillState: null, lines: [line()], tenders: [byCash], refunds: [], ...changes }) as Sale;
@@ -89,7 +91,7 @@ test('CHK-07 money goes back by any way at the desk, and by the room where its b
 describe('a refund comes to', () => {
   const sumOf = (changes: Partial<Sale>, choice: RefundChoice, currency = 'EUR') =>
     refundSum(sale(changes), choice, currency);
-  const atDesk = (total: number) => ({ total, returned: [], rest: total });
+  const atDesk = (total: number) => ({ total, returned: [], units: [], rest: total });
 
   test('the shares of what was chosen, which end at the last cent that was paid', () => {
     expect(sumOf({}, {})).toEqual(atDesk(0));
@@ -128,12 +130,93 @@ describe('a refund comes to', () => {
         { code: 'DEPOSIT2', amount: 2_000 },
         { code: 'GIFTGIFT', amount: 1_500 },
       ],
+      units: [],
       rest: 2_500,
     });
     expect(sumOf({ lines, tenders }, { oil: 3 })).toEqual({
       total: 2_000,
       returned: [{ code: 'DEPOSIT3', amount: 2_000 }],
+      units: [],
       rest: 0,
     });
+  });
+});
+
+describe('of a course of six massages for 425.00', () => {
+  const part = (left: number, value: number, changes: object = {}) => ({
+    id: 'six',
+    packageId: 'course',
+    packageName: 'Six massages',
+    code: 'ABCDEFGH',
+    units: 6,
+    left,
+    value,
+    amount: 425,
+    listPrice: 85,
+    refundRule: 'list',
+    isTaxedWhenSold: true,
+    refundable: 255,
+    ...changes,
+  });
+  const sold = (component: object, changes: Partial<SaleLine> = {}) =>
+    line({
+      id: 'sold',
+      quantity: 1,
+      unitPrice: 425,
+      total: 425,
+      component: component as SaleLine['component'],
+      ...changes,
+    });
+  const unit = {
+    componentId: 'six',
+    packageName: 'Six massages',
+    code: 'ABCDEFGH',
+    value: 70.83,
+    isTaxedWhenSold: true,
+  };
+  const used = line({
+    id: 'used',
+    quantity: 1,
+    unitPrice: 70.83,
+    total: 70.83,
+    prepaid: 70.83,
+    unit,
+  } as Partial<SaleLine>);
+  const byUnits = { paymentTypeId: 'voucher', voucher: { code: 'ABCDEFGH', kind: 'single-purpose-units' } } as Tender;
+
+  test('two of which were used, what was agreed comes back', () => {
+    const half = sale({ lines: [sold(part(4, 283.34))] });
+    expect(refundSum(half, { sold: 1 }, 'EUR')).toEqual({ total: 25_500, returned: [], units: [], rest: 25_500 });
+    const share = sale({ lines: [sold(part(4, 283.34, { refundRule: 'share' }))] });
+    expect(refundSum(share, { sold: 1 }, 'EUR').rest).toBe(28_334);
+    expect([isRefundable(half), isVoidable(half)]).toEqual([true, false]);
+    expect(refundableQuantity(sold(part(0, 0, { refundable: 0 })))).toBe(0);
+  });
+
+  test('a unit that paid goes back to it, and nothing at the desk but what was paid in addition', () => {
+    const dearer = { ...used, total: 85.83, unitPrice: 85.83 };
+    const lines = [dearer];
+    expect(refundSum(sale({ lines, tenders: [byUnits, byCash] }), { used: 1 }, 'EUR')).toEqual({
+      total: 8583,
+      returned: [],
+      units: [{ packageName: 'Six massages', code: 'ABCDEFGH', count: 1 }],
+      rest: 1500,
+    });
+  });
+
+  test('which was used in the sale that sold it, all of it comes back with what was used, and the sale can be voided', () => {
+    const both = sale({ lines: [sold(part(5, 354.17)), used], tenders: [byUnits, byCash] });
+    expect(refundSum(both, { sold: 1, used: 1 }, 'EUR')).toMatchObject({ total: 42_500 + 7083, rest: 42_500 });
+    expect(refundSum(both, { sold: 1 }, 'EUR').rest).toBe(34_000);
+    expect(isVoidable(both)).toBe(true);
+  });
+
+  test('the components of a package are one thing, which comes back as a whole', () => {
+    const [massage, lunch] = [sold(part(6, 425)), sold(part(1, 20), { id: 'lunch' })];
+    const oil = line({ id: 'oil' });
+    expect(soldThings([massage, oil, lunch])).toEqual([[massage, lunch], [oil]]);
+    expect(chooseThing({ oil: 2 }, [massage, lunch], 1)).toEqual({ oil: 2, sold: 1, lunch: 1 });
+    expect(initialChoice(sale({ lines: [massage, lunch] }))).toEqual({ sold: 1, lunch: 1 });
+    expect(initialChoice(sale({ lines: [massage, oil, lunch] }))).toEqual({});
   });
 });

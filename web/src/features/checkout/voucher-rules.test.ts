@@ -2,8 +2,10 @@ import type { Product } from '@quieta/contract/settings/product';
 import type { Tax } from '@quieta/contract/settings/tax';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { describe, expect, test } from 'vitest';
-import { addProduct, addVoucher, cartTotals, emptyCart, setDiscount, toCheckoutRequest } from './cart-rules.ts';
+import { addProduct, addVoucher, emptyCart, setDiscount } from './cart-rules.ts';
+import { cartTotals } from './cart-totals.ts';
 import { isParkable } from './parked-cart-rules.ts';
+import { toCheckoutRequest } from './request-rules.ts';
 import { addVoucherTender, payableBy, payableLines, vatToDeclare } from './voucher-rules.ts';
 
 const oil = { id: 'p1', name: 'Arnica oil', price: 24, taxId: 't22' } as Product;
@@ -33,7 +35,7 @@ const lines = payableLines(cart, taxes);
 test('a voucher in the cart is sold at what is on it, outside a discount of the sale, and is not parked', () => {
   const off = setDiscount(cart, null, { kind: 'percent', basisPoints: 1000, reason: 'Member' });
   expect(cartTotals(off, taxes)).toMatchObject({ total: 5000 + 3400 - 340, discountable: 3400 });
-  expect(toCheckoutRequest(cart, 'cash', [], 'EUR').checkoutVoucherDetails).toEqual([
+  expect(toCheckoutRequest(cart, { paymentTypeId: 'cash', tenders: [] }, 'EUR').checkoutVoucherDetails).toEqual([
     { kind: 'multi-purpose', amount: 50 },
   ]);
   expect(cart.rows.map(isParkable)).toEqual([true, true, false]);

@@ -1,21 +1,21 @@
-import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { saleTotals, toBasisPoints, type VatShare } from '@quieta/contract/checkout/sale-totals';
 import { type PayableLine, spreadPrepaid, voucherLimit } from '@quieta/contract/checkout/voucher-payment';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { AppliedTax, Voucher } from '@quieta/contract/vouchers/voucher';
-import { type Cart, cartTotals } from './cart-rules.ts';
+import { articleOf, type Cart } from './cart-rules.ts';
+import { cartLines, taxedLine } from './cart-totals.ts';
 import type { CartTender } from './tender-rules.ts';
+import type { CartUnits } from './unit-rules.ts';
 
-/** The lines of a cart that vouchers may pay, by the same arithmetic as the server's. */
-export function payableLines(cart: Cart, taxes: readonly Tax[]): PayableLine[] {
-  const totals = cartTotals(cart, taxes).rows.map(({ total }) => total);
-  return cart.rows.map(({ taxId, kind }, index) => {
+/** The lines of a cart that vouchers may pay, less what units pay, by the same arithmetic as the server's. */
+export function payableLines(cart: Cart, taxes: readonly Tax[], units?: CartUnits): PayableLine[] {
+  return cartLines(cart, taxes, units).map(({ total, byUnits, taxId, kind }) => {
     const tax = taxes.find(({ id }) => id === taxId);
     return {
-      total: totals[index] ?? 0,
+      total: total - byUnits,
       tax: tax === undefined ? null : { id: tax.id, rateBasisPoints: toBasisPoints(tax.rate) },
-      isVoucher: lineKinds[kind].article === null,
+      isVoucher: articleOf(kind) === null,
     };
   });
 }
@@ -41,19 +41,20 @@ export function payableBy(
   );
 }
 
-/** The VAT that this sale declares: without what was declared when its vouchers and deposits were sold. */
-export function vatToDeclare(cart: Cart, taxes: readonly Tax[], tenders: readonly CartTender[]): readonly VatShare[] {
-  const lines = payableLines(cart, taxes);
+/** The VAT that this sale declares: without what was declared when its vouchers, deposits and units were sold. */
+export function vatToDeclare(
+  cart: Cart,
+  taxes: readonly Tax[],
+  tenders: readonly CartTender[],
+  units?: CartUnits,
+): readonly VatShare[] {
   const parts = tenders.flatMap(({ amount, voucher }) =>
     voucher === undefined ? [] : { amount, tax: declaredOf(voucher) },
   );
-  const prepaid = spreadPrepaid(parts, lines) ?? [];
-  const open = lines.map(({ total, tax }, index) => ({
-    quantity: 1,
-    listPrice: total - (prepaid[index] ?? 0),
-    customPrice: null,
-    rateBasisPoints: tax?.rateBasisPoints ?? null,
-  }));
+  const prepaid = spreadPrepaid(parts, payableLines(cart, taxes, units)) ?? [];
+  const open = cartLines(cart, taxes, units).map(({ total, byUnits, taxedByUnits, taxId }, index) =>
+    taxedLine(total - byUnits + taxedByUnits - (prepaid[index] ?? 0), taxId, taxes),
+  );
   return saleTotals(open).vat;
 }
 

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SoldPackage } from '@quieta/contract/packages/sold-package';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { prepaidAddress } from '#addresses/prepaid.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { inRow } from '#ui/stack/stack.ts';
@@ -7,8 +9,14 @@ import styles from './guest-packages.module.css';
 import { guestPackagesQuery } from './queries.ts';
 import { UnitsLine } from './units-line.tsx';
 
+interface GuestPackagesProps {
+  guestId: string;
+  /** The actions for a package. */
+  actions: (sold: SoldPackage) => ReactNode;
+}
+
 /** A guest's courses and packages with what is left of them; nothing where they have none. */
-export function GuestPackages({ guestId }: { guestId: string }) {
+export function GuestPackages({ guestId, actions }: GuestPackagesProps) {
   const { t } = useLingui();
   const { data: packages = [] } = useQuery(guestPackagesQuery(guestId));
   if (packages.length === 0) return null;
@@ -25,6 +33,7 @@ export function GuestPackages({ guestId }: { guestId: string }) {
                   <UnitsLine key={component.id} sold={sold} component={component} />
                 ))}
             </span>
+            {actions(sold)}
             <PageLink href={prepaidAddress({ package: sold.id })} action="quiet" size="small">
               {t`Show`}
             </PageLink>

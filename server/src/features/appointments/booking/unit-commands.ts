@@ -1,6 +1,6 @@
+import { takesUnit } from '@quieta/contract/packages/missed-unit-rules';
 import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import { valueOfUnits } from '@quieta/contract/packages/unit-value-rules';
-import { isTaken } from '#features/packages/missed-unit-rules';
 import { todayOf } from '#features/packages/package-repository';
 import { readPackageSettings } from '#features/packages/package-settings-repository';
 import { giveUnits, lockPackages, takeUnits } from '#features/packages/unit-commands';
@@ -131,7 +131,7 @@ export async function takeMissed(
   const reserving = appointments.filter(reservesUnits);
   if (reserving.length === 0 || decided?.decision === 'give-back') return;
   const [rule, now] = [await readPackageSettings(context), context.clock.now()];
-  const taken = reserving.filter(({ startsAt }) => isTaken({ how, startsAt }, rule, now, decided?.decision));
+  const taken = reserving.filter(({ startsAt }) => takesUnit({ how, startsAt }, rule, now, decided?.decision));
   if (taken.length > 0) await forfeitUnits(context, taken, decided?.reason ?? null);
 }
 

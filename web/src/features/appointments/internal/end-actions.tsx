@@ -25,6 +25,7 @@ import modes from './modes.module.css';
 import { cancelSeries } from './mutations.ts';
 import styles from './panel.module.css';
 import type { DraftSaving } from './saving/use-draft-saving.ts';
+import { otherThan, UnitEnding, useUnitRule } from './units/unit-ending.tsx';
 
 interface EndActionsProps {
   draft: Draft;
@@ -85,11 +86,12 @@ interface EndingDialogProps {
   children: ReactNode;
   more?: ReactNode;
   autoFocus?: boolean;
+  needsReason?: boolean;
 }
 
 function EndingDialog(props: EndingDialogProps) {
   const { title, isOpen, confirmLabel, isPending, onConfirm, onClose, children, more } = props;
-  const { isDisabled = false, autoFocus = false } = props;
+  const { isDisabled = false, autoFocus = false, needsReason = false } = props;
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   return (
@@ -103,7 +105,12 @@ function EndingDialog(props: EndingDialogProps) {
           <Button action="secondary" onPress={onClose} isDisabled={isPending}>
             <Trans>Keep it</Trans>
           </Button>
-          <Button type="danger" isPending={isPending} isDisabled={isDisabled} onPress={() => onConfirm(reason.trim())}>
+          <Button
+            type="danger"
+            isPending={isPending}
+            isDisabled={isDisabled || (needsReason && reason.trim() === '')}
+            onPress={() => onConfirm(reason.trim())}
+          >
             {confirmLabel}
           </Button>
         </>
@@ -113,6 +120,7 @@ function EndingDialog(props: EndingDialogProps) {
         {children}
         <TextField
           label={t`Reason`}
+          description={needsReason ? t`Needed where the rule is not followed` : undefined}
           placeholder={t`Guest is ill, asked for another day…`}
           value={reason}
           maxLength={200}
@@ -128,6 +136,8 @@ function EndingDialog(props: EndingDialogProps) {
 /** Cancels an appointment with a reason, and on request the rest of its visit. */
 function CancelDialog({ draft, saving, isOpen, onClose }: EndActionsProps & { isOpen: boolean; onClose: () => void }) {
   const [isWhole, setWhole] = useState(false);
+  const [isAgainstRule, setAgainstRule] = useState(false);
+  const rule = useUnitRule(draft, 'cancelled');
   const { data: visit } = useQuery({ ...visitQuery(draft.visitId ?? ''), enabled: isOpen && draft.visitId !== null });
   const others = (visit?.appointments ?? []).filter(
     ({ id, lifeCycle }) => id !== draft.appointmentId && lifeCycle !== 'cancelled',
@@ -139,14 +149,21 @@ function CancelDialog({ draft, saving, isOpen, onClose }: EndActionsProps & { is
       isOpen={isOpen}
       confirmLabel={<Trans>Cancel appointment</Trans>}
       isPending={saving.isSaving}
-      onConfirm={(reason) => void saving.cancel(reason, isWhole).then(onClose)}
+      onConfirm={(reason) => {
+        const unit = rule !== null && isAgainstRule ? { decision: otherThan(rule), reason } : undefined;
+        void saving.cancel(reason, isWhole, unit).then(onClose);
+      }}
       onClose={onClose}
+      needsReason={rule !== null && isAgainstRule}
       more={
-        others === 0 ? null : (
-          <Checkbox isSelected={isWhole} onChange={setWhole}>
-            <Trans>Also everything else of this visit</Trans>
-          </Checkbox>
-        )
+        <>
+          {others === 0 ? null : (
+            <Checkbox isSelected={isWhole} onChange={setWhole}>
+              <Trans>Also everything else of this visit</Trans>
+            </Checkbox>
+          )}
+          {rule === null ? null : <UnitEnding rule={rule} isAgainstRule={isAgainstRule} onChange={setAgainstRule} />}
+        </>
       }
       autoFocus
     >

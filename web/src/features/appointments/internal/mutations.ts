@@ -14,6 +14,7 @@ import { cancelVisit } from '@quieta/contract/appointments/visit-endpoints';
 import { createWish, deleteWish, updateWish } from '@quieta/contract/demand/waiting-list-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
+import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import type { Service } from '@quieta/contract/settings/service';
 import { guestReference } from '#features/guests/guest-rules.ts';
 import { addGuest } from '#features/guests/mutations.ts';
@@ -60,6 +61,7 @@ export async function saveDraft(
     ...(following.length > 0 && { following: following.map(moveOf) }),
     ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }),
     ...(guestAnswer !== base?.guestAnswer && { guestAnswer }),
+    ...(lifeCycle === 'no-show' && draft.unitDecision && { unit: draft.unitDecision }),
   };
   const options = { key, baseVersion: base?.version, quiet: true };
   const saved = await write(endpoints.updateAppointment, { params: { id }, body }, options);
@@ -106,14 +108,18 @@ export function removeAppointment(id: string) {
 }
 
 /** Cancels an appointment with a reason, which may be empty. */
-export function cancelAppointment({ id, version }: { id: string; version: number | undefined }, reason: string) {
-  const input = { params: { id }, body: { reason } };
+export function cancelAppointment(
+  { id, version }: { id: string; version: number | undefined },
+  reason: string,
+  unit?: UnitDecision,
+) {
+  const input = { params: { id }, body: { reason, ...(unit && { unit }) } };
   return write(endpoints.cancelAppointment, input, { baseVersion: version, quiet: true });
 }
 
 /** Cancels the upcoming appointments of a visit, or none where one is paid. */
-export function cancelWholeVisit(id: string, reason: string) {
-  return write(cancelVisit, { params: { id }, body: { reason } }, { quiet: true });
+export function cancelWholeVisit(id: string, reason: string, unit?: UnitDecision) {
+  return write(cancelVisit, { params: { id }, body: { reason, ...(unit && { unit }) } }, { quiet: true });
 }
 
 /** Cancels a series from a local date of the branch on; what is paid or has begun stays. */

@@ -20,6 +20,7 @@ export const obstaclePlaces: Readonly<Record<PaymentObstacle, string>> = {
   settings: checkoutPlaces.gaps,
   'no-payment-type': checkoutPlaces.types,
   'voucher-code': checkoutPlaces.voucher,
+  'units-asking': checkoutPlaces.cart,
   'still-to-pay': checkoutPlaces.tenders,
   'room-guest': checkoutPlaces.room,
   'room-asking': checkoutPlaces.room,

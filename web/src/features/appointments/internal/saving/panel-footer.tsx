@@ -19,6 +19,7 @@ import { EndActions } from '../end-actions.tsx';
 import styles from '../panel.module.css';
 import { shownPrice } from '../price/draft-price-rules.ts';
 import { SaveFollowing } from '../series/save-following.tsx';
+import { reservedOf } from '../units/draft-unit-rules.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
 
 interface PanelFooterProps {
@@ -53,7 +54,13 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           )}
         </span>
         <span className={classNames(inRow(2), styles.total)}>
-          {isPaid ? <Chip tone="paid">{t`Paid`}</Chip> : isGivenBack ? <Chip>{t`Refunded`}</Chip> : null}
+          {isPaid ? (
+            <Chip tone="paid">{t`Paid`}</Chip>
+          ) : reservedOf(draft) !== null ? (
+            <Chip tone="paid">{t`Prepaid`}</Chip>
+          ) : isGivenBack ? (
+            <Chip>{t`Refunded`}</Chip>
+          ) : null}
           {all.length === 0 && paidPrice === null ? null : formatMoney(price, currency)}
         </span>
       </div>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '#features/session/use-command.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
@@ -22,7 +23,7 @@ export interface EndingOptions {
 export interface DraftEnding {
   remove(): Promise<void>;
   /** Cancels the appointment, alone or with the whole visit; it is kept as history. */
-  cancel(reason: string, wholeVisit: boolean): Promise<void>;
+  cancel(reason: string, wholeVisit: boolean, unit?: UnitDecision): Promise<void>;
   /** Called with the cancelled appointments of the series, perhaps including this one. */
   seriesEnded(ended: readonly Pick<Appointment, 'id'>[]): void;
   /** Undoes the cancellation, at the appointment's own time or the draft's, if that is free. */
@@ -43,14 +44,14 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
     });
   }
 
-  async function cancel(reason: string, wholeVisit: boolean): Promise<void> {
+  async function cancel(reason: string, wholeVisit: boolean, unit?: UnitDecision): Promise<void> {
     if (appointmentId === null) return;
     await attempt(async () => {
       const isWhole = wholeVisit && visitId !== null;
       const remaining = isWhole ? await remainingIn(visitId) : [appointmentId];
       const rows = isWhole
-        ? (await cancelWholeVisit(visitId, reason)).appointments
-        : [await cancelAppointment({ id: appointmentId, version: draft.base?.version }, reason)];
+        ? (await cancelWholeVisit(visitId, reason, unit)).appointments
+        : [await cancelAppointment({ id: appointmentId, version: draft.base?.version }, reason, unit)];
       onBooked(rows);
       setDraft(null);
       offerUndo(rows.filter(({ id, lifeCycle }) => lifeCycle === 'cancelled' && remaining.includes(id)));

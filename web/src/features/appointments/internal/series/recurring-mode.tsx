@@ -36,6 +36,7 @@ import {
 import { bookAll } from '../mutations.ts';
 import { keepFailed, setRepeat } from '../panel-state.ts';
 import { showSaved, useAttempt, useLateSaveMessage } from '../saving/use-attempt.ts';
+import { SeriesUnits } from '../units/unit-field.tsx';
 import { IntervalFields } from './interval-fields.tsx';
 import { OccurrenceList, useSeriesDates } from './occurrence-list.tsx';
 
@@ -129,6 +130,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
             isOutdated={preview.isPlaceholderData}
           />
         )}
+        <SeriesUnits draft={draft} dates={count} />
         <FormError text={booking.refusal} />
       </div>
     </SidePanel>

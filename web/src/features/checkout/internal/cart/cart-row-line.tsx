@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { therapistNames } from '@quieta/contract/appointments/own-parts';
-import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import { useQuery } from '@tanstack/react-query';
 import { dateOf, timeOf } from '#features/appointments/draft-rules.ts';
@@ -15,10 +14,13 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { type CartRow, maxQuantity, removeRow, setDiscount, setQuantity } from '../../cart-rules.ts';
+import { articleOf, type CartRow, maxQuantity, removeRow, setDiscount, setQuantity } from '../../cart-rules.ts';
 import { changeCart, useCart } from '../../cart-store.ts';
 import { isHotelTaxed } from '../../hotel-tax-rules.ts';
+import type { RowUnit, UsableComponent } from '../../unit-rules.ts';
 import { Mark } from '../find/find-row.tsx';
+import { GiftButton, PackageContents, PackageHolder } from '../packages/package-row.tsx';
+import { RowUnitNote } from '../packages/row-unit.tsx';
 import { useHotelTaxes } from '../payment/payment-facts.ts';
 import styles from './cart.module.css';
 import { DiscountForm } from './discount-form.tsx';
@@ -27,17 +29,20 @@ import { PriceCell } from './price-cell.tsx';
 interface CartRowLineProps {
   row: CartRow;
   isCurrent: boolean;
+  /** The unit that pays for it: it has no price or discount of its own. */
+  unit: RowUnit | undefined;
+  choices: readonly UsableComponent[];
 }
 
 /** One row of the cart: name, quantity and price. A press on the price edits it in place. */
-export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
+export function CartRowLine({ row, isCurrent, unit, choices }: CartRowLineProps) {
   const { t } = useLingui();
-  const { key, name, quantity } = row;
+  const { key, name, quantity, package: sold } = row;
   return (
     <li className={styles.row}>
       <div className={classNames(inRow(3), styles.what)}>
         <span className={styles.mark}>
-          <Mark color={row.color} />
+          <Mark color={row.color} icon={sold === undefined ? undefined : 'voucher'} />
         </span>
         <div className={styles.grow}>
           <div className={styles.rowName}>{name}</div>
@@ -45,11 +50,15 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
             <RowDetail row={row} />
           </div>
           <RowTax row={row} />
-          {row.discount === null ? null : <div className={styles.reason}>{row.discount.reason}</div>}
+          <RowUnitNote row={row} unit={unit} choices={choices} />
+          {sold === undefined ? null : <PackageContents sold={sold} />}
+          {row.discount === null || unit !== undefined ? null : (
+            <div className={styles.reason}>{row.discount.reason}</div>
+          )}
         </div>
       </div>
       <div className={styles.figures}>
-        {lineKinds[row.kind].article === 'product' ? (
+        {articleOf(row.kind) === 'product' ? (
           <div className={styles.quantity}>
             <NumberStepper
               label={t`Quantity of ${name}`}
@@ -61,36 +70,51 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
             />
           </div>
         ) : null}
-        <PriceCell row={row} isEdited={isCurrent} />
-        <Popover
-          label={t`Discount on ${name}`}
-          trigger={
-            <IconButton
-              icon="tag"
-              label={row.discount === null ? t`Discount on ${name}` : t`Change the discount on ${name}`}
-            />
-          }
-        >
-          {(close) => (
-            <DiscountForm
-              gross={rowTotal({ quantity, listPrice: row.listPrice, customPrice: row.customPrice }).gross}
-              discount={row.discount}
-              onChange={(next) => changeCart((cart) => setDiscount(cart, key, next))}
-              onClose={close}
-            />
-          )}
-        </Popover>
+        {unit === undefined ? <PriceCell row={row} isEdited={isCurrent} /> : <UnitPrice row={row} unit={unit} />}
+        {sold === undefined ? null : <GiftButton row={row} sold={sold} />}
+        {unit !== undefined ? null : (
+          <Popover
+            label={t`Discount on ${name}`}
+            trigger={
+              <IconButton
+                icon="tag"
+                label={row.discount === null ? t`Discount on ${name}` : t`Change the discount on ${name}`}
+              />
+            }
+          >
+            {(close) => (
+              <DiscountForm
+                gross={rowTotal({ quantity, listPrice: row.listPrice, customPrice: row.customPrice }).gross}
+                discount={row.discount}
+                onChange={(next) => changeCart((cart) => setDiscount(cart, key, next))}
+                onClose={close}
+              />
+            )}
+          </Popover>
+        )}
         <IconButton icon="trash" label={t`Remove ${name}`} onPress={() => changeCart((cart) => removeRow(cart, key))} />
       </div>
     </li>
   );
 }
 
-function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity } }: { row: CartRow }) {
+/** The price of a row, less the units that pay for it. */
+function UnitPrice({ row: { quantity, listPrice }, unit: { surcharge } }: { row: CartRow; unit: RowUnit }) {
+  const { currency } = useBranch();
+  return (
+    <div className={styles.price}>
+      <s className={styles.struck}>{formatMoney(listPrice * quantity, currency)}</s>
+      <span className={styles.faceValue}>{formatMoney(surcharge, currency)}</span>
+    </div>
+  );
+}
+
+function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity, package: sold } }: { row: CartRow }) {
   const { currency, timeZone } = useBranch();
   const { holder: payer } = useCart();
   const each = formatMoney(customPrice ?? listPrice, currency);
-  if (lineKinds[kind].article === 'product') return <Trans>{each} each</Trans>;
+  if (sold !== undefined) return <PackageHolder sold={sold} />;
+  if (articleOf(kind) === 'product') return <Trans>{each} each</Trans>;
   if (appointment === null) return <Trans>Service</Trans>;
   const { startTime, endTime, holder } = appointment;
   const guest = holder === null || holder.id === payer?.id ? null : holder.fullName;

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lineKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { useState } from 'react';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
@@ -14,6 +13,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
@@ -32,6 +32,7 @@ import { isParkable } from '../../parked-cart-rules.ts';
 import { checkoutPlaces } from '../checkout-places.ts';
 import { FindRow } from '../find/find-row.tsx';
 import { useOpenAppointments } from '../find/open-appointments.tsx';
+import { useCartUnits } from '../packages/use-cart-units.ts';
 import { OpenRoomBills } from '../room/open-room-bills.tsx';
 import { useNoPost } from '../room/use-room-bill.ts';
 import styles from './cart.module.css';
@@ -44,6 +45,7 @@ export function CartZone() {
   const cart = useCart();
   const clear = useClearing();
   const hasTreatments = cart.rows.some(isTreatment);
+  const { units, choicesOf, hasFailed, isAsking, retry } = useCartUnits();
   return (
     <div className={styles.cart}>
       <Payer holder={cart.holder} />
@@ -52,14 +54,21 @@ export function CartZone() {
       ) : (
         <ul aria-label={t`Cart`} id={checkoutPlaces.cart} tabIndex={-1}>
           {cart.rows.map((row) =>
-            lineKinds[row.kind].article === null ? (
+            row.kind === 'voucher' ? (
               <VoucherRowLine key={row.key} row={row} />
             ) : (
-              <CartRowLine key={row.key} row={row} isCurrent={row.key === cart.currentKey} />
+              <CartRowLine
+                key={row.key}
+                row={row}
+                isCurrent={row.key === cart.currentKey}
+                unit={units.get(row.key)}
+                choices={choicesOf(row)}
+              />
             ),
           )}
         </ul>
       )}
+      {hasFailed ? <ErrorState onRetry={retry} isRetrying={isAsking} /> : null}
       <AlsoOpen holder={cart.holder} />
       <ParkedCarts />
       <OpenRoomBills />

@@ -6,8 +6,9 @@ import { Group } from 'react-aria-components/Group';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
-import { type Cart, type CartRow, markPriceInvalid, rowDiscount, selectRow, setCustomPrice } from '../../cart-rules.ts';
+import { type Cart, type CartRow, markPriceInvalid, selectRow, setCustomPrice } from '../../cart-rules.ts';
 import { changeCart } from '../../cart-store.ts';
+import { rowDiscount } from '../../discount-rules.ts';
 import styles from './cart.module.css';
 
 /** A row's price, by a press a field for the unit price, which stays open while its value is invalid. */

@@ -5,6 +5,7 @@ import { focusWithin } from '#lib/page/focus.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import type { IconAlias } from '#ui/icon/icon-files.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { SkeletonRows } from '#ui/skeleton/skeleton.tsx';
 import { inRow } from '#ui/stack/stack.ts';
@@ -16,15 +17,16 @@ interface FindRowProps {
   detail: string;
   price: string;
   note?: string;
-  /** The service's colour; null shows the product icon. */
+  /** The service's colour; null shows the icon. */
   color: string | null;
+  icon?: IconAlias;
   /** Shown in a box of its own instead of in a list. */
   isBoxed?: boolean;
   onAdd: () => void;
 }
 
 /** Adds an item to the cart; where it then leaves the list, the focus goes to the next one, or to the cart. */
-export function FindRow({ name, detail, price, note, color, isBoxed = false, onAdd }: FindRowProps) {
+export function FindRow({ name, detail, price, note, color, icon, isBoxed = false, onAdd }: FindRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   function add() {
     const pressed = button.current;
@@ -38,7 +40,7 @@ export function FindRow({ name, detail, price, note, color, isBoxed = false, onA
   }
   return (
     <Button ref={button} className={classNames(inRow(3), styles.findRow, isBoxed && styles.boxed)} onPress={add}>
-      <Mark color={color} />
+      <Mark color={color} icon={icon} />
       <span className="grow">
         <span className={styles.name}>{name}</span>
         <span className="detail">{detail}</span>
@@ -52,9 +54,9 @@ export function FindRow({ name, detail, price, note, color, isBoxed = false, onA
   );
 }
 
-/** The bar in a service's colour, or the product icon. */
-export function Mark({ color }: { color: string | null }) {
-  if (color === null) return <Icon alias="product" size={18} className="ink-faint" />;
+/** The bar in a service's colour, or an icon. */
+export function Mark({ color, icon = 'product' }: { color: string | null; icon?: IconAlias | undefined }) {
+  if (color === null) return <Icon alias={icon} size={18} className="ink-faint" />;
   return <span className={classNames(styles.mark, serviceColours(color))} />;
 }
 

@@ -15,6 +15,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { addProduct, addService } from '../../cart-rules.ts';
 import { changeCart } from '../../cart-store.ts';
 import { checkoutPlaces } from '../checkout-places.ts';
+import { PackagesFound } from '../packages/sell-packages.tsx';
 import { SellVoucher } from '../vouchers/sell-voucher.tsx';
 import styles from './find.module.css';
 import { FindRow, FindRows, FindSkeleton } from './find-row.tsx';
@@ -64,7 +65,7 @@ export function FindZone({ title }: { title: string }) {
           { id: 'appointments', label: t`Appointments`, content: <OpenAppointments words={words} /> },
           { id: 'services', label: t`Services`, content: <Services words={words} /> },
           { id: 'products', label: t`Products`, content: <Products words={words} /> },
-          { id: 'vouchers', label: t`Vouchers`, content: <SellVoucher /> },
+          { id: 'vouchers', label: t`Vouchers`, content: <SellVoucher words={words} /> },
         ]}
       />
     </div>
@@ -78,18 +79,21 @@ function Services({ words }: { words: string }) {
   if (isPending) return <FindSkeleton />;
   const rows = data.filter((service) => !service.archived && matches(service.name, words));
   return (
-    <FindRows key={words} rows={rows} none={<Trans>No service matches.</Trans>}>
-      {(service) => (
-        <FindRow
-          key={service.id}
-          name={service.name}
-          detail={formatDuration(service.duration)}
-          price={formatMoney(toMinor(service.price, currency), currency)}
-          color={service.color}
-          onAdd={() => changeCart((cart) => addService(cart, service, currency))}
-        />
-      )}
-    </FindRows>
+    <>
+      {words === '' ? null : <PackagesFound words={words} />}
+      <FindRows key={words} rows={rows} none={<Trans>No service matches.</Trans>}>
+        {(service) => (
+          <FindRow
+            key={service.id}
+            name={service.name}
+            detail={formatDuration(service.duration)}
+            price={formatMoney(toMinor(service.price, currency), currency)}
+            color={service.color}
+            onAdd={() => changeCart((cart) => addService(cart, service, currency))}
+          />
+        )}
+      </FindRows>
+    </>
   );
 }
 

@@ -16,16 +16,18 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
-import { cartTotals } from '../../cart-rules.ts';
 import { paymentStore, useCart } from '../../cart-store.ts';
+import { cartTotals } from '../../cart-totals.ts';
 import { DeskTerminal, DeskTill } from '../../desk-things.tsx';
 import { withHotelTaxes } from '../../hotel-tax-rules.ts';
 import { gapsOfSale, type PaymentObstacle, paymentObstacleOf } from '../../pay-rules.ts';
-import { chooseType, paymentOf } from '../../payment-rules.ts';
-import { addTender } from '../../tender-rules.ts';
+import { chooseType, paymentOf, unitsPayment } from '../../payment-rules.ts';
+import { addTender, type CartTender } from '../../tender-rules.ts';
+import { unitsWorth } from '../../unit-rules.ts';
 import { vatToDeclare } from '../../voucher-rules.ts';
 import { Extras } from '../cart/extras.tsx';
 import { checkoutPlaces, obstaclePlaces } from '../checkout-places.ts';
+import { useCartUnits } from '../packages/use-cart-units.ts';
 import { RoomAnswers } from '../room/room-answers.tsx';
 import { RoomForm } from '../room/room-form.tsx';
 import { type RoomBill, useRoomBill } from '../room/use-room-bill.ts';
@@ -47,13 +49,21 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const cart = useCart();
   const { data: taxes = [] } = useQuery(taxesQuery());
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
-  const { query: types, offered, room, chosen, used } = usePaymentTypes();
+  const facts = usePaymentTypes();
+  const { offered, chosen } = facts;
+  const { units, isAsking: isAskingForUnits } = useCartUnits();
   const choices = useStore(paymentStore);
   const { parts } = choices;
   const taxed = withHotelTaxes(cart, useHotelTaxes());
-  const totals = cartTotals(taxed, taxes);
-  const due = totals.total + cart.tip;
-  const { cash, payment, names, isComplete } = paymentOf(choices, offered, chosen, due);
+  const totals = cartTotals(taxed, taxes, units);
+  const byUnits = unitsWorth(units);
+  const due = totals.total + cart.tip - byUnits;
+  /** Units pay everything: there is nothing to choose. */
+  const isCovered = units.size > 0 && due === 0;
+  const used = isCovered ? [] : facts.used;
+  const ofDesk = paymentOf(choices, offered, chosen, due);
+  const { cash, names } = ofDesk;
+  const payment = isCovered ? unitsPayment(offered) : ofDesk.payment;
   const isByRoom = used.some(({ kind }) => kind === 'RoomBill');
   const bill = useRoomBill(cart, isByRoom);
   const selling = useSelling({ onSold });
@@ -69,12 +79,15 @@ export function PayZone({ onSold }: { onSold: () => void }) {
     isTooMuch: toMajor(due, currency) > largestAmount,
     hasType: payment !== null,
     hasVoucherCode: choices.voucherCode.trim() !== '',
-    isComplete,
+    isAskingForUnits,
+    isComplete: isCovered || ofDesk.isComplete,
     bill: isByRoom ? bill : null,
   });
   const isReady = obstacle === null;
   const roomBill = isByRoom ? bill.request : null;
-  const pay = () => payment !== null && void selling.sell({ cart, payment: { ...payment, roomBill }, paidBy: names });
+  const pay = () =>
+    payment !== null &&
+    void selling.sell({ cart, payment: { ...payment, roomBill }, paidBy: isCovered ? null : names, units });
   const obstacleText = useObstacleText();
   const [refused, setRefused] = useState<{ text: string } | null>(null);
   /** Leads to what blocks the payment, and says it. */
@@ -89,43 +102,17 @@ export function PayZone({ onSold }: { onSold: () => void }) {
     <section className={styles.pay} aria-label={t`Payment`} data-tight={isAway || undefined}>
       <CartNews cart={cart} due={due} refused={refused} />
       <div className={styles.choices}>
-        <SaleSums totals={totals} declared={vatToDeclare(taxed, taxes, parts ?? [])} items={items} tip={cart.tip} />
-        {cart.rows.length === 0 ? null : <Extras gross={cartTotals({ ...cart, discount: null }, taxes).discountable} />}
-        {types.isError ? (
-          <ErrorState onRetry={() => void types.refetch()} isRetrying={types.isFetching} />
-        ) : (
-          <PaymentTiles
-            types={offered}
-            isNoneSetUp={types.isSuccess && offered.length === 0}
-            chosen={parts === null ? chosen : null}
-            room={room}
-            onChoose={({ id }) => paymentStore.setState((current) => chooseType(current, id, due))}
-            action={cart.rows.length === 0 ? null : <SplitButton isSplit={parts !== null} chosen={chosen} due={due} />}
-          />
-        )}
-        {cart.rows.length === 0 || !isByRoom ? null : (
-          <div id={checkoutPlaces.room}>
-            <RoomForm bill={bill} />
-          </div>
-        )}
+        <SaleSums
+          totals={totals}
+          declared={vatToDeclare(taxed, taxes, isCovered ? [] : (parts ?? []), units)}
+          items={items}
+          tip={cart.tip}
+          byUnits={byUnits}
+        />
         {cart.rows.length === 0 ? null : (
-          <div id={checkoutPlaces.voucher}>
-            <PayByVoucher types={offered} chosen={chosen} due={due} />
-          </div>
+          <Extras gross={cartTotals({ ...cart, discount: null }, taxes, units).discountable} />
         )}
-        {cart.rows.length === 0 || parts === null ? null : (
-          <div id={checkoutPlaces.tenders}>
-            <TenderList
-              tenders={parts}
-              types={offered}
-              due={due}
-              onChange={(next) => paymentStore.setState({ parts: next })}
-            />
-          </div>
-        )}
-        {cart.rows.length === 0 || cash === null ? null : (
-          <CashGiven tender={cash} onChange={(given) => paymentStore.setState(given)} />
-        )}
+        {isCovered ? null : <PaymentFields facts={facts} cash={cash} due={due} bill={isByRoom ? bill : null} />}
       </div>
       <div className={styles.act}>
         <DeskTill />
@@ -148,13 +135,67 @@ export function PayZone({ onSold }: { onSold: () => void }) {
         )}
         <Button size="hero" isWide isDisabled={!isReady} isPending={selling.isSelling} onPress={pay}>
           <span className={styles.actName}>
-            <ActName names={names} bill={isByRoom && used.length === 1 ? bill : null} />
+            <ActName names={names} bill={isByRoom && used.length === 1 ? bill : null} isCovered={isCovered} />
           </span>
           <span>{formatMoney(due, currency)}</span>
         </Button>
         <PendingNote entity="/sale/checkout" otherwise={<PayNote obstacle={obstacle} />} />
       </div>
     </section>
+  );
+}
+
+interface PaymentFieldsProps {
+  facts: ReturnType<typeof usePaymentTypes>;
+  /** The one tender in cash, if it is one. */
+  cash: CartTender | null;
+  due: number;
+  /** Null where no room is charged. */
+  bill: RoomBill | null;
+}
+
+/** The choices of how the cart is paid. */
+function PaymentFields({ facts: { query: types, offered, room, chosen }, cash, due, bill }: PaymentFieldsProps) {
+  const cart = useCart();
+  const { parts } = useStore(paymentStore);
+  return (
+    <>
+      {types.isError ? (
+        <ErrorState onRetry={() => void types.refetch()} isRetrying={types.isFetching} />
+      ) : (
+        <PaymentTiles
+          types={offered}
+          isNoneSetUp={types.isSuccess && offered.length === 0}
+          chosen={parts === null ? chosen : null}
+          room={room}
+          onChoose={({ id }) => paymentStore.setState((current) => chooseType(current, id, due))}
+          action={cart.rows.length === 0 ? null : <SplitButton isSplit={parts !== null} chosen={chosen} due={due} />}
+        />
+      )}
+      {cart.rows.length === 0 || bill === null ? null : (
+        <div id={checkoutPlaces.room}>
+          <RoomForm bill={bill} />
+        </div>
+      )}
+      {cart.rows.length === 0 ? null : (
+        <div id={checkoutPlaces.voucher}>
+          <PayByVoucher types={offered} chosen={chosen} due={due} />
+        </div>
+      )}
+      {cart.rows.length === 0 || parts === null ? null : (
+        <div id={checkoutPlaces.tenders}>
+          <TenderList
+            tenders={parts}
+            types={offered}
+            due={due}
+            onChange={(next) => paymentStore.setState({ parts: next })}
+          />
+        </div>
+      )}
+      {cart.rows.length === 0 || cash === null ? null : (
+        <CashGiven tender={cash} onChange={(given) => paymentStore.setState(given)} />
+      )}
+    </>
   );
 }
 
@@ -176,7 +217,8 @@ function SplitButton({ isSplit, chosen, due }: { isSplit: boolean; chosen: Payme
   );
 }
 
-function ActName({ names, bill }: { names: string; bill: RoomBill | null }) {
+function ActName({ names, bill, isCovered }: { names: string; bill: RoomBill | null; isCovered: boolean }) {
+  if (isCovered) return <Trans>Confirm</Trans>;
   if (bill !== null) {
     const roomId = bill.stay?.roomId ?? bill.guest?.roomId ?? null;
     return roomId === null ? <Trans>Charge to the room</Trans> : <Trans>Charge to room {roomId}</Trans>;
@@ -195,6 +237,7 @@ function useObstacleText(): (obstacle: PaymentObstacle) => string {
     settings: t`Something is missing in the settings: see above.`,
     'no-payment-type': t`Choose how it is paid.`,
     'voucher-code': t`Use the voucher code, or clear it.`,
+    'units-asking': t`The guest’s courses and packages are still being read.`,
     'still-to-pay': t`Together the payments must come to the total, and none may be 0.`,
     'room-guest': t`Choose whose room pays.`,
     'room-asking': t`The hotel is being asked.`,

@@ -8,6 +8,7 @@ import { guestsToAsk, type HotelTaxes, taxesOfPayment } from '../../hotel-tax-ru
 import { offeredTypes } from '../../pay-rules.ts';
 import { typesOfPayment } from '../../payment-rules.ts';
 import { hotelGuestsQuery } from '../../queries.ts';
+import { useCartUnits } from '../packages/use-cart-units.ts';
 import { useNoPost } from '../room/use-room-bill.ts';
 
 /** The payment types offered for the cart, those chosen at the moment, and what is known of the payer's room. */
@@ -31,8 +32,11 @@ export function useHotelTaxes(): HotelTaxes {
   const { data: profile } = useQuery(branchProfileQuery(id));
   const { used } = usePaymentTypes();
   const { parts } = useStore(paymentStore);
+  const { units } = useCartUnits();
   const rule = profile?.hotelTaxRule ?? 'never';
   const asked = asksForStays(rule) ? guestsToAsk(cart) : [];
   const { data } = useQuery({ ...hotelGuestsQuery(asked), enabled: asked.length > 0 });
-  return { rule, stayingIds: data?.guestIds ?? [], ...taxesOfPayment(used, parts ?? []) };
+  const { isRoomBill, declaredTaxIds } = taxesOfPayment(used, parts ?? []);
+  const ofUnits = [...units.values()].flatMap(({ component }) => component.taxId ?? []);
+  return { rule, stayingIds: data?.guestIds ?? [], isRoomBill, declaredTaxIds: [...declaredTaxIds, ...ofUnits] };
 }

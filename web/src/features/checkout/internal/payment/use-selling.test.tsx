@@ -12,6 +12,7 @@ import { emptyCart } from '../../cart-rules.ts';
 import { cartStore, changeCart } from '../../cart-store.ts';
 import type { Payment } from '../../mutations.ts';
 import { productRow } from '../../testing/sample-row.ts';
+import { noUnits } from '../../unit-rules.ts';
 import { useSelling } from './use-selling.ts';
 
 const card: Payment = { paymentTypeId: 'card', tenders: [], roomBill: null };
@@ -51,7 +52,8 @@ async function openPayment(...answers: readonly Answer[]) {
   cartStore.setState({ ...emptyCart, rows: [productRow] });
   let timesSold = 0;
   const { result } = renderHook(() => useSelling({ onSold: () => (timesSold += 1) }), { wrapper: Page });
-  const pay = (payment = card) => result.current.sell({ cart: cartStore.getState(), payment, paidBy: 'Card' });
+  const pay = (payment = card) =>
+    result.current.sell({ cart: cartStore.getState(), payment, paidBy: 'Card', units: noUnits });
   return { result, pay, timesSold: () => timesSold, keys: () => seen.map(({ headers }) => headers['idempotency-key']) };
 }
 

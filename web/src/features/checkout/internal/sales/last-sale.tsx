@@ -7,6 +7,7 @@ import { formatPrintingReason } from '#features/receipts/format-printing-reason.
 import { Icon } from '#ui/icon/icon.tsx';
 import { saleQuery } from '../../queries.ts';
 import { isOpenBill } from '../../room-bill-rules.ts';
+import { SoldPackages } from '../packages/sold-packages.tsx';
 import styles from '../payment/pay.module.css';
 import type { Sold } from '../payment/use-selling.ts';
 import { SoldVouchers } from '../vouchers/sold-vouchers.tsx';
@@ -28,7 +29,11 @@ export function LastSale({ sale }: { sale: Sold }) {
         className={styles.soldIcon}
       />
       <div>
-        <div className={styles.receiptName}>{t`Sale ${sale.number}: ${sale.total} paid by ${sale.paymentType}`}</div>
+        <div className={styles.receiptName}>
+          {sale.paymentType === null
+            ? t`Sale ${sale.number}: paid by units`
+            : t`Sale ${sale.number}: ${sale.total} paid by ${sale.paymentType}`}
+        </div>
         {sale.change === null ? null : <div className={styles.soldChange}>{t`Change ${sale.change}`}</div>}
         <div className="detail">
           {receipt === 'none' ? t`Without a receipt` : null}
@@ -39,6 +44,7 @@ export function LastSale({ sale }: { sale: Sold }) {
         </div>
         {roomBill === null ? null : <RoomBillNote state={roomBill} />}
         <SoldVouchers vouchers={sale.vouchers} />
+        <SoldPackages packages={sale.packages} />
       </div>
     </div>
   );

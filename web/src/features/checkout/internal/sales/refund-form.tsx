@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
@@ -57,8 +57,8 @@ export function useRefundForm(sale: Sale, choice: RefundChoice, onDone: (sum: Re
     submit: (also) => {
       const agreed = terms.read();
       if (agreed === null || lines.length === 0 || way === undefined) return;
-      // If vouchers get the whole refund, the desk gives nothing back.
-      const isReturned = sum.rest === 0 && sum.returned.length > 0;
+      // If vouchers and packages get the whole refund, the desk gives nothing back.
+      const isReturned = sum.rest === 0 && (sum.returned.length > 0 || sum.units.length > 0);
       const tenders = isReturned ? [] : [{ paymentTypeId: way.id, amount: toMajor(sum.rest, currency) }];
       void run({ ...agreed, lines, tenders, ...also });
     },
@@ -72,6 +72,15 @@ export function RefundFields({ form }: { form: RefundForm }) {
     <>
       {form.returned.map(({ code, amount }) => (
         <p key={code}>{t`${formatMoney(amount, currency)} goes back to voucher ${formatVoucherCode(code)}`}</p>
+      ))}
+      {form.units.map(({ code, count, packageName }, index) => (
+        <p key={index}>
+          <Plural
+            value={count}
+            one={`# unit goes back to ${packageName} ${formatVoucherCode(code)}`}
+            other={`# units go back to ${packageName} ${formatVoucherCode(code)}`}
+          />
+        </p>
       ))}
       <Select
         label={t`Refunded by`}

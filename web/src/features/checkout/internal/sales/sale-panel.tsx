@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
-import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useBranch, useMay } from '#features/session/store.ts';
@@ -9,7 +8,6 @@ import { paymentTypesQuery } from '#features/settings/queries.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Waiting } from '#ui/spinner/spinner.tsx';
@@ -23,6 +21,7 @@ import { SaleMark } from './sale-columns.tsx';
 import { SaleReceipt, SaleRoomBill } from './sale-documents.tsx';
 import { SaleCorrections, SaleReversals } from './sale-entries.tsx';
 import styles from './sales.module.css';
+import { SoldLines, Sum } from './sold-lines.tsx';
 
 interface SalePanelProps {
   id: string;
@@ -148,55 +147,6 @@ function SaleBody({ sale, invoice, onOpen, onCorrect }: SaleBodyProps) {
   );
 }
 
-function SoldLines({ sale }: { sale: Sale }) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const taxOf = ({ taxName, isHotelTax }: Sale['lines'][number]) => (isHotelTax ? t`${taxName}, hotel guest` : taxName);
-  const { discountReason } = sale;
-  return (
-    <>
-      <ul aria-label={t`Sold`}>
-        {sale.lines.map((line) => (
-          <li key={line.id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
-            <span className="texts">
-              <span>{Math.abs(line.quantity) === 1 ? line.name : `${Math.abs(line.quantity)} × ${line.name}`}</span>
-              <span className="faint">
-                {[
-                  taxOf(line),
-                  line.discount === 0
-                    ? null
-                    : t`${money(-line.discount)} ${line.discountReason ?? discountReason ?? ''}`,
-                  line.refundedQuantity === 0 ? null : t`${line.refundedQuantity} refunded`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-            <span>{money(line.total)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className={styles.sums}>
-        <Sum label={t`Total`} value={money(sale.total)} isStrong />
-        {sale.tip === 0 ? null : <Sum label={t`Tip`} value={money(sale.tip)} />}
-        {sale.tenders.map((tender) => (
-          <Sum
-            key={tender.id}
-            label={
-              tender.voucher === null
-                ? tender.given === null
-                  ? [tender.name, tender.cardTerminal?.name].filter(Boolean).join(' · ')
-                  : t`${tender.name}, received ${money(tender.given)}`
-                : `${tender.name} ${formatVoucherCode(tender.voucher.code)}`
-            }
-            value={money(tender.amount)}
-          />
-        ))}
-      </dl>
-    </>
-  );
-}
-
 /** The payment types of a correction: it sells nothing, so that the payment types are all there is to see. */
 function CorrectedTypes({ moved: { from, to, amount } }: { moved: NonNullable<Sale['moved']> }) {
   const { t } = useLingui();
@@ -206,14 +156,5 @@ function CorrectedTypes({ moved: { from, to, amount } }: { moved: NonNullable<Sa
       <Sum label={t`Moved from ${from.name}`} value={money(-amount)} />
       <Sum label={t`Moved to ${to.name}`} value={money(amount)} />
     </dl>
-  );
-}
-
-function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
-  return (
-    <div className={classNames(inRow(3, { justify: 'between' }), styles.line)} data-strong={isStrong || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

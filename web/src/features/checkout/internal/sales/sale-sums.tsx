@@ -12,10 +12,12 @@ interface SaleSumsProps {
   declared: readonly VatShare[];
   items: number;
   tip: number;
+  /** The part of the total that units of courses and packages pay. */
+  byUnits: number;
 }
 
 /** The cart's total and what it consists of: the same figures as on the receipt. */
-export function SaleSums({ totals, declared, items, tip }: SaleSumsProps) {
+export function SaleSums({ totals, declared, items, tip, byUnits }: SaleSumsProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const money = (minor: number) => formatMoney(minor, currency);
@@ -38,9 +40,10 @@ export function SaleSums({ totals, declared, items, tip }: SaleSumsProps) {
       ))}
       {declaredBefore === 0 ? null : <Line label={t`VAT already declared`} value={money(declaredBefore)} isQuiet />}
       {tip === 0 ? null : <Line label={t`Tip`} value={money(tip)} />}
+      {byUnits === 0 ? null : <Line label={t`Paid by units`} value={money(-byUnits)} />}
       <div className={styles.total}>
         <dt>{t`Total`}</dt>
-        <dd>{money(totals.total + tip)}</dd>
+        <dd>{money(totals.total + tip - byUnits)}</dd>
       </div>
     </dl>
   );

@@ -19,6 +19,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { paymentStore, useCart } from '../../cart-store.ts';
 import { withHotelTaxes } from '../../hotel-tax-rules.ts';
 import { addVoucherTender, payableBy, payableLines } from '../../voucher-rules.ts';
+import { useCartUnits } from '../packages/use-cart-units.ts';
 import { useHotelTaxes } from '../payment/payment-facts.ts';
 import { DepositOffers } from './deposit-offers.tsx';
 import styles from './vouchers.module.css';
@@ -36,6 +37,7 @@ export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
   const { parts, voucherCode } = useStore(paymentStore);
   const { data: taxes = [] } = useQuery(taxesQuery());
   const hotel = useHotelTaxes();
+  const { units } = useCartUnits();
   const place = useRef<HTMLDivElement>(null);
   const type = types.find(({ printerCode, kind }) => printerCode === 'voucher' && kind === 'Custom');
   if (type === undefined) return null;
@@ -53,7 +55,7 @@ export function PayByVoucher({ types, chosen, due }: PayByVoucherProps) {
   /** A payment by voucher keeps its declared tax, so the hotel taxes are computed with the voucher included. */
   function payable(voucher: Voucher): number {
     const declaredTaxIds = [...hotel.declaredTaxIds, ...(voucher.tax === null ? [] : [voucher.tax.id])];
-    const lines = payableLines(withHotelTaxes(cart, { ...hotel, declaredTaxIds }), taxes);
+    const lines = payableLines(withHotelTaxes(cart, { ...hotel, declaredTaxIds }), taxes, units);
     return payableBy(voucher, lines, tenders, currency);
   }
 

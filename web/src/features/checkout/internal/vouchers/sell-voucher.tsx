@@ -16,12 +16,14 @@ import { addVoucher } from '../../cart-rules.ts';
 import { changeCart, useCart } from '../../cart-store.ts';
 import { openAppointmentsOfQuery } from '../../queries.ts';
 import { useVatOptions } from '../cart/use-vat-options.ts';
+import { SellPackages } from '../packages/sell-packages.tsx';
 import { GiftVoucherForm } from './gift-voucher-form.tsx';
 import styles from './vouchers.module.css';
 
-type Sold = 'voucher' | 'deposit';
+type Sold = 'voucher' | 'deposit' | 'package';
 
-export function SellVoucher() {
+/** Sells things that are paid now and used later: gift vouchers, deposits, courses and packages. */
+export function SellVoucher({ words }: { words: string }) {
   const { t } = useLingui();
   const [sold, setSold] = useState<Sold>('voucher');
   return (
@@ -30,9 +32,11 @@ export function SellVoucher() {
         label={t`What to sell`}
         value={sold}
         onChange={setSold}
-        segments={{ voucher: t`Gift voucher`, deposit: t`Deposit` }}
+        segments={{ voucher: t`Gift voucher`, deposit: t`Deposit`, package: t`Package` }}
       />
-      {sold === 'voucher' ? <GiftVoucherForm /> : <DepositForm />}
+      {sold === 'voucher' ? <GiftVoucherForm /> : null}
+      {sold === 'deposit' ? <DepositForm /> : null}
+      {sold === 'package' ? <SellPackages words={words} /> : null}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export type CardFace = {
     | 'repeat'
     | GuestAnswer
     | undefined;
-  /** `due` is the price to ask for after the treatment, `paid` a payment in advance, `back` a refund. */
+  /** `due` is the price to ask for after the treatment, `paid` money or a unit in advance, `back` a refund. */
   readonly tag: { readonly tone: 'due' | 'paid' | 'back'; readonly text: string } | undefined;
 };
 
@@ -66,9 +66,9 @@ export function answerOf({
   return lifeCycle === 'booked' ? guestAnswer : null;
 }
 
-function tagOf({ lifeCycle, paid, givenBack, price }: Appointment, currency: string): CardFace['tag'] {
+function tagOf({ lifeCycle, paid, componentId, givenBack, price }: Appointment, currency: string): CardFace['tag'] {
   if (lifeCycle === 'no-show' || (lifeCycle === 'done' && paid)) return undefined;
-  if (paid) return { tone: 'paid', text: t`Paid` };
+  if (paid || componentId !== null) return { tone: 'paid', text: t`Paid` };
   if (givenBack) return { tone: 'back', text: t`Refunded` };
   return lifeCycle === 'done' ? { tone: 'due', text: formatMoneyShort(toMinor(price, currency), currency) } : undefined;
 }

@@ -1,5 +1,5 @@
-import type { PackageSettings } from '@quieta/contract/packages/package-endpoints';
-import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
+import type { PackageSettings } from './package-endpoints.ts';
+import type { UnitDecision } from './unit-decision.ts';
 
 /** An appointment that its guest cancelled or missed. */
 interface Missed {
@@ -10,7 +10,7 @@ interface Missed {
 type Rule = Pick<PackageSettings, 'takesNoShow' | 'takesLate' | 'lateHours'>;
 
 /** Whether the unit of an appointment is taken: as the desk decided, otherwise by the branch's rule at this moment. */
-export function isTaken(
+export function takesUnit(
   { how, startsAt }: Missed,
   { takesNoShow, takesLate, lateHours }: Rule,
   now: Temporal.Instant,

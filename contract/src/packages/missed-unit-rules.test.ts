@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isTaken } from './missed-unit-rules.ts';
+import { takesUnit } from './missed-unit-rules.ts';
 
 const startsAt = Temporal.Instant.from('2026-11-30T10:00:00Z');
 const rule = { takesNoShow: true, takesLate: true, lateHours: 24 };
 const hoursBefore = (hours: number) => startsAt.subtract({ seconds: Math.round(hours * 3600) });
 const late = (hours: number, more: Partial<typeof rule> = {}) =>
-  isTaken({ how: 'cancelled', startsAt }, { ...rule, ...more }, hoursBefore(hours));
+  takesUnit({ how: 'cancelled', startsAt }, { ...rule, ...more }, hoursBefore(hours));
 
 test('a unit is taken for what is cancelled in the last hours before its start, or after it', () => {
   expect([late(24), late(23.999), late(0), late(-1)]).toEqual([false, true, true, true]);
@@ -19,13 +19,13 @@ test('a unit is taken for what is cancelled in the last hours before its start, 
 
 test('a unit is taken for what is missed, where the branch says so', () => {
   const missed = { how: 'no-show', startsAt } as const;
-  expect(isTaken(missed, rule, hoursBefore(-1))).toBe(true);
-  expect(isTaken(missed, { ...rule, takesNoShow: false }, hoursBefore(-1))).toBe(false);
+  expect(takesUnit(missed, rule, hoursBefore(-1))).toBe(true);
+  expect(takesUnit(missed, { ...rule, takesNoShow: false }, hoursBefore(-1))).toBe(false);
 });
 
 test('the desk decides otherwise', () => {
   const cancelled = { how: 'cancelled', startsAt } as const;
-  expect(isTaken(cancelled, rule, hoursBefore(48), 'take')).toBe(true);
-  expect(isTaken(cancelled, rule, hoursBefore(1), 'give-back')).toBe(false);
-  expect(isTaken({ how: 'no-show', startsAt }, rule, hoursBefore(-1), 'give-back')).toBe(false);
+  expect(takesUnit(cancelled, rule, hoursBefore(48), 'take')).toBe(true);
+  expect(takesUnit(cancelled, rule, hoursBefore(1), 'give-back')).toBe(false);
+  expect(takesUnit({ how: 'no-show', startsAt }, rule, hoursBefore(-1), 'give-back')).toBe(false);
 });
