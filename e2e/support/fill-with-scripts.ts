@@ -58,12 +58,47 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   await api.call('PATCH', `/branches/${api.branchId}`, { businessName: pairs[0], address: pairs[1] });
   await writeMessages(api);
   await issueInvoice(api, articles);
+  await addPackages(api, add, people, articles);
   await add('/tills', () => ({}));
   await add('/cardTerminals', () => ({ inUseSince: '2026-01-01' }));
   await add('/reports/views', () => ({ report: 'services', search: {} }));
   const movingInId = await moveIn(api);
   const closeId = await closeDay(api);
   return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: businessDate, closeId, movingInId };
+}
+
+/** Courses and arrangements with payloads as their names, and a sold one that is extended, stopped, given away and used. */
+async function addPackages(api: DeskApi, add: Add, { guests }: People, articles: Articles): Promise<void> {
+  const { payments, services } = articles;
+  const component = { units: 2, items: [{ kind: 'service', id: first(services), surcharge: 0 }], share: null };
+  const components = [{ ...component, pause: 0, isTogether: false }];
+  const [course] = await add('/packages', (name, index) => ({
+    kind: index === 0 ? 'course' : 'arrangement',
+    hotelCode: index === 0 ? null : name.slice(0, 60),
+    price: 20,
+    isTransferable: true,
+    components,
+  }));
+  const { packages } = await api.call<{ packages: Row[] }>('POST', '/sale/checkout', {
+    paymentTypeId: first(payments),
+    checkoutPackageDetails: [
+      {
+        packageId: course?.id,
+        guestId: first(guests),
+        recipientName: all.slice(0, 120),
+        customPrice: 10,
+        discount: { amount: 1, reason: all.slice(0, 200) },
+      },
+    ],
+  });
+  const reason = all.slice(0, 200);
+  for (const change of [
+    { kind: 'extended', expiresOn: null, reason },
+    { kind: 'frozen', reason },
+    { kind: 'unfrozen' },
+    { kind: 'transferred', guestId: guests[1]?.id, reason },
+  ])
+    await api.call('POST', `/sold-packages/${first(packages)}/changes`, change);
 }
 
 /** A list of another program with scripts as its headings and cells, which is tried: none of its texts is any good. */

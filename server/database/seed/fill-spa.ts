@@ -73,7 +73,7 @@ export async function fillSpa(
     ({ course }) => course.isPaid && spa.paymentTypes.length > 0,
   );
   const isInHouse = ({ guest, endsAt }: Payable) => isStaying(guest, dateOf(endsAt));
-  // What a later start adds has no packages.
+  // Days that a later start adds have no packages.
   const since = await readFirstDay(transaction);
   const isFirst = since !== undefined && since.equals(first);
   const ofPackages = isFirst ? packageSales(spa, since, days) : [];

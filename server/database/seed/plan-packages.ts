@@ -24,7 +24,7 @@ interface PlannedComponent {
   readonly units: number;
   readonly amount: number;
   readonly listPrice: number;
-  readonly usual: DemoService | DemoProduct;
+  readonly main: DemoService | DemoProduct;
   readonly items: readonly { readonly kind: 'service' | 'product'; readonly id: string; readonly surcharge: number }[];
   /** The tax that is declared when it is sold; null: it is declared when a unit is used. */
   readonly tax: (AppliedTax & { readonly of: DemoTax }) | null;
@@ -49,7 +49,7 @@ export interface PackageSale {
 }
 
 /** A treatment or product of the demo by its key. */
-export function itemNamed(spa: DemoSpa, kind: 'service' | 'product', key: string): DemoService | DemoProduct {
+function itemNamed(spa: DemoSpa, kind: 'service' | 'product', key: string): DemoService | DemoProduct {
   const all: readonly (DemoService | DemoProduct)[] = kind === 'service' ? spa.services : [...spa.products, lunch];
   const item = all.find((one) => one.key === key);
   if (item === undefined) throw new Error(`the demo has no ${kind} ${key}`);
@@ -114,9 +114,9 @@ export function expiredEntries(
   const at = expiryOf(expiresOn, timeZone);
   if (Temporal.Instant.compare(at, now) > 0) return [];
   return components.flatMap((component) => {
-    const taken = used.flatMap(({ entries }) => entries).filter((entry) => entry.component === component);
-    const units = component.units - taken.length;
-    const amount = component.amount + taken.reduce((sum, entry) => sum + entry.amount, 0);
+    const uses = used.flatMap(({ entries }) => entries).filter((entry) => entry.component === component);
+    const units = component.units - uses.length;
+    const amount = component.amount + uses.reduce((sum, entry) => sum + entry.amount, 0);
     return units === 0 ? [] : { component, kind: 'expired' as const, units: -units, amount: -amount, sale: null, at };
   });
 }
@@ -125,27 +125,27 @@ function componentsOf(spa: DemoSpa, { components, price }: DemoPackage, { key }:
   const ids = idsOf(spa);
   const known = components.map(({ units, items }) => {
     const all = items.map(([kind, name, surcharge = 0]) => ({ kind, surcharge, item: itemNamed(spa, kind, name) }));
-    const [usual] = all;
-    if (usual === undefined) throw new RangeError('a component has a usual treatment');
-    return { units, all, usual: usual.item, listPrice: usual.item.priceMinor, share: null };
+    const [main] = all;
+    if (main === undefined) throw new RangeError('a component has a main treatment');
+    return { units, all, main: main.item, listPrice: main.item.priceMinor, share: null };
   });
   const amounts = splitPrice(price, 'list', known);
-  return known.map(({ units, all, usual, listPrice }, position) => {
+  return known.map(({ units, all, main, listPrice }, position) => {
     const isTaxed = taxAtSale(
       all.map(({ item }) => ({ taxId: ids.tax(item.rate) })),
       false,
     );
-    const tax = taxOf(usual.rate);
+    const tax = taxOf(main.rate);
     return {
       id: demoId('package-component', key, position),
       position,
-      name: inLanguage(spa, usual.name),
+      name: inLanguage(spa, main.name),
       units,
       amount: amounts[position] ?? 0,
       listPrice,
-      usual,
+      main,
       items: all.map(({ kind, surcharge, item }) => ({ kind, surcharge, id: ids[kind](item.key) })),
-      tax: isTaxed === null ? null : { id: isTaxed, rateBasisPoints: usual.rate, of: tax },
+      tax: isTaxed === null ? null : { id: isTaxed, rateBasisPoints: main.rate, of: tax },
     };
   });
 }
@@ -163,19 +163,19 @@ function lineOf(spa: DemoSpa, sold: DemoSoldPackage, of: DemoPackage, component:
 }
 
 /** A sale that a unit pays for: the document of one whose VAT was declared is that of its sale. */
-function useOf(spa: DemoSpa, { id, name, usual, tax }: PlannedComponent, amount: number) {
+function useOf(spa: DemoSpa, { id, name, main, tax }: PlannedComponent, amount: number) {
   const ids = idsOf(spa);
   const line: PlannedLine = {
     ...plain(amount),
     kind: 'service',
-    serviceId: ids.service(usual.key),
+    serviceId: ids.service(main.key),
     componentId: id,
     prepaidMinor: tax === null ? 0 : amount,
     description: name,
-    listPriceMinor: usual.priceMinor,
-    taxId: ids.tax(usual.rate),
-    tax: taxOf(usual.rate),
-    categoryId: ids.category(usual.category),
+    listPriceMinor: main.priceMinor,
+    taxId: ids.tax(main.rate),
+    tax: taxOf(main.rate),
+    categoryId: ids.category(main.category),
   };
   return { payment: { ...byVoucher, printsReceipt: tax === null }, voucherId: id, lines: [line] };
 }

@@ -278,9 +278,12 @@ async function writeSold(
     'packageEntry',
     planned.flatMap(({ id, sold, used, expiresOn, of }, nth) => {
       const { key, frozen, transferred, shared } = sold;
-      const entry = (kind: 'started' | 'frozen' | 'transferred' | 'shared', at: Temporal.Instant, said: object) => ({
-        ...{ guestId: null, expiresOn: null, reason: null, userId: deskOf(spa) },
-        ...said,
+      const entry = (kind: 'started' | 'frozen' | 'transferred' | 'shared', at: Temporal.Instant, values: object) => ({
+        guestId: null,
+        expiresOn: null,
+        reason: null,
+        userId: deskOf(spa),
+        ...values,
         id: demoId('package-entry', key, kind),
         soldPackageId: id,
         kind,

@@ -1,13 +1,24 @@
 import { expiryOf } from '@quieta/contract/packages/validity-rules';
 import { moveMoney } from '#features/vouchers/voucher-commands';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { readStoredPackages, type StoredPackage, todayOf } from './package-repository.ts';
 import { packageStateOn } from './package-states.ts';
 
+const moved = prepared('components-last-moved', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('voucherEntry')
+    .select('voucherId')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('voucherId', '=', anyOf($.ids))
+    .groupBy('voucherId'),
+);
+
 /**
  * Takes what is left on locked packages whose last day is over; answers all of them as they are then. The entry is of
- * the midnight after the last day, so that what is owed on a day does not depend on when this ran; of what came back
- * later it is of now.
+ * the midnight after the last day, or of the moment at which something came back later, so that what is owed on a day
+ * does not depend on when this ran.
  */
 export async function expirePackages(
   context: BranchWork,
@@ -16,11 +27,13 @@ export async function expirePackages(
   const today = todayOf(context);
   const due = packages.filter((sold) => packageStateOn(sold, today) === 'expired' && sold.components.some(isLeft));
   if (due.length === 0) return [...packages];
+  const ids = due.flatMap(({ components }) => components.map(({ id }) => id));
+  const rows = await context.transaction.run(moved, { ids });
+  const movedAt = new Map(rows.map(({ voucherId, at }) => [voucherId, at]));
   for (const { expiresOn, components } of due) {
-    for (const { id, left, balanceMinor, lastTaken, lastTakenAt } of components) {
+    for (const { id, left, balanceMinor } of components) {
       if (left === 0 || expiresOn === null) continue;
-      const at = expiryOf(expiresOn, context.branch.timeZone);
-      const isLater = lastTaken !== null && lastTakenAt !== null && Temporal.Instant.compare(lastTakenAt, at) > 0;
+      const [end, last] = [expiryOf(expiresOn, context.branch.timeZone), movedAt.get(id)];
       await moveMoney(context, {
         voucherId: id,
         kind: 'expired',
@@ -28,7 +41,7 @@ export async function expirePackages(
         amountMinor: -balanceMinor,
         saleId: null,
         userId: null,
-        at: isLater ? context.clock.now() : at,
+        at: last !== undefined && Temporal.Instant.compare(last, end) > 0 ? last : end,
       });
     }
   }
