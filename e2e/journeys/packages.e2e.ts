@@ -70,8 +70,8 @@ test('a manager defines a course, and the desk extends, stops, shares and transf
 
   await test.step('it is extended, for a reason', async () => {
     await openAct(hands, 'Extend…');
-    await hands.tabTo(/^- spinbutton "month/);
-    await hands.type('12312031');
+    await hands.tabTo(/^- spinbutton "day/);
+    await hands.type('31122031');
     await hands.tabTo(/^- button "Extend"/);
     await hands.press('Enter');
     await expect(dialog(page).getByText('Enter the reason')).toBeVisible();
@@ -80,7 +80,7 @@ test('a manager defines a course, and the desk extends, stops, shares and transf
     await hands.type('Was ill');
     await expectAccessible(page, dialog(page));
     await confirm(page, hands, 'Extend');
-    await expect(panel.getByText('valid until Dec 31, 2031').first()).toBeVisible();
+    await expect(panel.getByText('valid until 31 Dec 2031').first()).toBeVisible();
   });
 
   await test.step('it is stopped, and started again', async () => {
@@ -110,7 +110,7 @@ test('a manager defines a course, and the desk extends, stops, shares and transf
   const history = panel.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveText([
     /^Sold · Aroma massage.*\+6 units/,
-    /^Extended.*Dec 31, 2031.*Was ill/,
+    /^Extended.*31 Dec 2031.*Was ill/,
     /^Stopped.*Abroad/,
     /^Started again/,
     /^Shared.*Bruno/,
