@@ -238,14 +238,14 @@ test('a course is sold and used by keyboard', async ({ page }) => {
   await keys.press('Enter');
   await expect(cartRows(page).last()).toContainText('unit 1 of 3');
   await expect(payButton(page)).toContainText('€200.00');
-  await keys.tabTo(/button "Change the unit that pays for/);
+  await keys.tabTo(/button "Change the unit that pays for/, 90);
   await keys.press('Enter');
   await keys.press('End');
   await keys.press('Enter');
   await expect(payButton(page)).toContainText('€285.00');
   await page.getByRole('radiogroup', { name: 'Payment type' }).getByRole('radio', { name: 'Card' }).focus();
   await keys.press('Space');
-  await keys.tabTo(/button "Pay by Card/);
+  await keys.tabTo(/button "Pay by Card/, 60);
   await keys.press('Enter');
   await expect(lastSale(page)).toContainText('€285.00');
 });
