@@ -67,7 +67,7 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: businessDate, closeId, movingInId };
 }
 
-/** Courses and arrangements with payloads as their names, and a sold one that is extended, stopped, given away and used. */
+/** Courses and arrangements with payloads as their names, and a sold one that is extended, stopped and given away. */
 async function addPackages(api: DeskApi, add: Add, { guests }: People, articles: Articles): Promise<void> {
   const { payments, services } = articles;
   const component = { units: 2, items: [{ kind: 'service', id: first(services), surcharge: 0 }], share: null };

@@ -13,7 +13,7 @@ import { book, payBooking, sell, use } from '../testing/package-history.ts';
 import { dayOf } from '../testing/package-model.ts';
 import { giveBack, returnPackage } from '../testing/package-reversals.ts';
 
-const histories = extent(40, 1000);
+const histories = extent(25, 1000);
 const steps = 16;
 
 let database: TestDatabase;
