@@ -95,7 +95,9 @@ describe('answers of OPERA that its simulator does not give', () => {
         },
       },
     });
-  const booked = (...arrangements: object[]) => [{ reservationId, isCancelled: false, arrangements }];
+  const booked = (...arrangements: object[]) => [
+    { reservationId, isCancelled: false, checkoutDate: '2026-11-23', arrangements },
+  ];
   const massage = {
     code: 'MASS',
     name: 'MASS',
@@ -155,7 +157,9 @@ describe('answers of Mews that its simulator does not give', () => {
     ConsumedUtc: '2026-11-21T23:30:00Z',
     Data: { Discriminator: 'Product', Product: { ProductId: 'p-1' } },
   };
-  const booked = (...arrangements: object[]) => [{ reservationId, isCancelled: false, arrangements }];
+  const booked = (...arrangements: object[]) => [
+    { reservationId, isCancelled: false, checkoutDate: null, arrangements },
+  ];
   const massage = {
     code: 'p-1',
     name: 'Massage',
@@ -181,7 +185,9 @@ describe('answers of Mews that its simulator does not give', () => {
       { ...item, UnitCount: -1 },
     ];
     expect(await items([...others, item])).toEqual(booked(massage));
-    expect(await items([item], 'Canceled')).toEqual([{ reservationId, isCancelled: true, arrangements: [] }]);
+    expect(await items([item], 'Canceled')).toEqual([
+      { reservationId, isCancelled: true, checkoutDate: null, arrangements: [] },
+    ]);
   });
 
   test('a list that is none, or has an item that is none, cannot be read', async () => {

@@ -240,7 +240,7 @@ describe.each(pmsProvider.options)('%s', (provider) => {
       await staysOf('Helen', 'Lucia', 'Pierre', 'Naomi', 'Yuki'),
     );
     const code = expect.stringMatching(provider === 'opera' ? /^[A-Z\d]+$/ : /^[\da-f-]{36}$/);
-    expect(helen).toMatchObject({ isCancelled: false });
+    expect(helen).toMatchObject({ isCancelled: false, checkoutDate: '2026-11-24' });
     expect(helen?.arrangements).toEqual([
       { code, name: 'Relax massage 50 min', quantity: 2, from: today, until: today, valueMinor: 17_000 },
     ]);

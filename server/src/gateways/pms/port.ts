@@ -82,6 +82,8 @@ export interface BookedStay {
   readonly reservationId: string;
   /** The guest will not come, or did not come. */
   readonly isCancelled: boolean;
+  /** Null if it is not stated. */
+  readonly checkoutDate: string | null;
   /** Without what was called off, also with the stay. */
   readonly arrangements: readonly HotelArrangement[];
 }

@@ -24,8 +24,10 @@ export async function listArrangements(
       { ReservationIds: ids },
       (answer) => answer.Reservations,
     );
-    const known = reservations.flatMap(({ Id: id, State }) =>
-      id !== null && ids.includes(id) ? { id, isCancelled: State === 'Canceled' } : [],
+    const known = reservations.flatMap(({ Id: id, State, ScheduledEndUtc }) =>
+      id !== null && ids.includes(id)
+        ? { id, isCancelled: State === 'Canceled', checkoutDate: dateOf(ScheduledEndUtc, timeZone) }
+        : [],
     );
     if (known.length === 0) continue;
     const items = await client.askWhole(
@@ -35,9 +37,9 @@ export async function listArrangements(
       (answer) => answer.OrderItems,
     );
     const byStay = Map.groupBy(items.filter(isBooked), ({ ServiceOrderId }) => ServiceOrderId);
-    for (const { id, isCancelled } of known) {
+    for (const { id, ...stay } of known) {
       const reported = (byStay.get(id) ?? []).map((item) => reportedOf(item, timeZone));
-      stays.push({ reservationId: id, isCancelled, arrangements: isCancelled ? [] : sumByCode(reported, currency) });
+      stays.push({ reservationId: id, ...stay, arrangements: stay.isCancelled ? [] : sumByCode(reported, currency) });
     }
   }
   return stays;

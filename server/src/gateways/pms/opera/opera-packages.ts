@@ -38,9 +38,9 @@ async function readStay(
   );
   if (found === undefined) return null;
   const isCancelled = cancelled.has(found.reservationStatus ?? '');
-  const arrival = found.roomStay?.arrivalDate ?? null;
+  const { arrivalDate: arrival = null, departureDate: checkoutDate = null } = found.roomStay ?? {};
   const reported = (found.reservationPackages ?? []).flatMap((one) => daysOf(one, arrival));
-  return { reservationId, isCancelled, arrangements: isCancelled ? [] : sumByCode(reported, currency) };
+  return { reservationId, isCancelled, checkoutDate, arrangements: isCancelled ? [] : sumByCode(reported, currency) };
 }
 
 function daysOf(one: ReservationPackage, arrival: string | null): ReportedArrangement[] {

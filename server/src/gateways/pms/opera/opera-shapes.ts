@@ -60,7 +60,7 @@ export const reservationAnswer = z.object({
   reservations: part({
     reservation: listOf({
       reservationIdList: ids,
-      roomStay: part({ arrivalDate: day }),
+      roomStay: part({ arrivalDate: day, departureDate: day }),
       reservationStatus: text,
       reservationPackages: z.nullish(wholeListOf(reservationPackage)),
     }),
