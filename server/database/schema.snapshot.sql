@@ -176,6 +176,15 @@ block (
   series_starts_at timestamp with time zone
 )
 
+booked_stay (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  provider text NOT NULL,
+  reservation_id text NOT NULL,
+  is_cancelled boolean NOT NULL,
+  asked_at timestamp with time zone NOT NULL
+)
+
 branch (
   environment_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -1242,6 +1251,20 @@ stay (
   is_no_post boolean NOT NULL DEFAULT false
 )
 
+stay_arrangement (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  provider text NOT NULL,
+  reservation_id text NOT NULL,
+  code text NOT NULL,
+  name text NOT NULL,
+  quantity smallint NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  value_minor bigint,
+  granted_quantity smallint
+)
+
 stay_refresh (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1537,6 +1560,10 @@ CONSTRAINT block.block_environment_id_created_by_fkey FOREIGN KEY (environment_i
 CONSTRAINT block.block_kind_check CHECK ((kind = ANY (ARRAY['break'::text, 'training'::text, 'cleaning'::text, 'personal'::text, 'maintenance'::text, 'other'::text])))
 CONSTRAINT block.block_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT block.block_places_check CHECK (((places >= 1) AND (places <= 99)))
+CONSTRAINT booked_stay.booked_stay_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT booked_stay.booked_stay_pkey PRIMARY KEY (environment_id, branch_id, provider, reservation_id)
+CONSTRAINT booked_stay.booked_stay_provider_check CHECK ((provider <> ''::text))
+CONSTRAINT booked_stay.booked_stay_reservation_id_check CHECK ((reservation_id <> ''::text))
 CONSTRAINT branch.branch_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 CONSTRAINT branch.branch_currency UNIQUE (environment_id, id, currency)
 CONSTRAINT branch.branch_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
@@ -1937,6 +1964,14 @@ CONSTRAINT stay.stay_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environ
 CONSTRAINT stay.stay_environment_id_branch_id_provider_reservation_id_guest_key UNIQUE (environment_id, branch_id, provider, reservation_id, guest_id)
 CONSTRAINT stay.stay_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT stay.stay_provider_check CHECK ((provider = ANY (ARRAY['opera'::text, 'mews'::text])))
+CONSTRAINT stay_arrangement.stay_arrangement_check CHECK ((first_day <= last_day))
+CONSTRAINT stay_arrangement.stay_arrangement_code_check CHECK ((code <> ''::text))
+CONSTRAINT stay_arrangement.stay_arrangement_environment_id_branch_id_provider_reserva_fkey FOREIGN KEY (environment_id, branch_id, provider, reservation_id) REFERENCES booked_stay(environment_id, branch_id, provider, reservation_id)
+CONSTRAINT stay_arrangement.stay_arrangement_granted_quantity_check CHECK ((granted_quantity > 0))
+CONSTRAINT stay_arrangement.stay_arrangement_name_check CHECK ((name <> ''::text))
+CONSTRAINT stay_arrangement.stay_arrangement_pkey PRIMARY KEY (environment_id, branch_id, provider, reservation_id, code)
+CONSTRAINT stay_arrangement.stay_arrangement_quantity_check CHECK (((quantity >= 0) AND (quantity <= 999)))
+CONSTRAINT stay_arrangement.stay_arrangement_value_minor_check CHECK ((value_minor > 0))
 CONSTRAINT stay_refresh.stay_refresh_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT stay_refresh.stay_refresh_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT tax.tax_department_check CHECK (((department >= 1) AND (department <= 99)))
@@ -2079,6 +2114,7 @@ CREATE INDEX block_by_resource ON public.block USING btree (environment_id, bran
 CREATE INDEX block_by_series ON public.block USING btree (environment_id, branch_id, series_id) WHERE (series_id IS NOT NULL)
 CREATE INDEX block_by_start ON public.block USING btree (environment_id, branch_id, starts_at)
 CREATE UNIQUE INDEX block_pkey ON public.block USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX booked_stay_pkey ON public.booked_stay USING btree (environment_id, branch_id, provider, reservation_id)
 CREATE UNIQUE INDEX branch_currency ON public.branch USING btree (environment_id, id, currency)
 CREATE UNIQUE INDEX branch_pkey ON public.branch USING btree (environment_id, id)
 CREATE UNIQUE INDEX buyer_pkey ON public.buyer USING btree (environment_id, branch_id, guest_id)
@@ -2280,6 +2316,9 @@ CREATE INDEX stay_by_guest ON public.stay USING btree (environment_id, branch_id
 CREATE INDEX stay_by_room ON public.stay USING btree (environment_id, branch_id, room_id, checkout_date)
 CREATE UNIQUE INDEX stay_environment_id_branch_id_provider_reservation_id_guest_key ON public.stay USING btree (environment_id, branch_id, provider, reservation_id, guest_id)
 CREATE UNIQUE INDEX stay_pkey ON public.stay USING btree (environment_id, branch_id, id)
+CREATE INDEX stay_arrangement_by_code ON public.stay_arrangement USING btree (environment_id, branch_id, code)
+CREATE INDEX stay_arrangement_by_day ON public.stay_arrangement USING btree (environment_id, branch_id, last_day)
+CREATE UNIQUE INDEX stay_arrangement_pkey ON public.stay_arrangement USING btree (environment_id, branch_id, provider, reservation_id, code)
 CREATE UNIQUE INDEX stay_refresh_pkey ON public.stay_refresh USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX tax_name ON public.tax USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX tax_pkey ON public.tax USING btree (environment_id, branch_id, id)
@@ -2347,6 +2386,7 @@ POLICY tenant ON audit_value AS PERMISSIVE FOR ALL TO {public} USING (((environm
 POLICY tenant ON availability_exception AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON base_document_template AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON block AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON booked_stay AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON branch AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant_list ON branch AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON buyer AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -2432,6 +2472,7 @@ POLICY tenant ON staff_level AS PERMISSIVE FOR ALL TO {public} USING (((environm
 POLICY tenant ON staff_member AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON stay AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON stay AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON stay_arrangement AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY due_list ON stay_refresh AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON stay_refresh AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON tax AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -2464,6 +2505,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON availability_exception TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON base_document_template TO quieta_app
 GRANT SELECT ON base_document_template_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON booked_stay TO quieta_app
 GRANT SELECT, UPDATE ON branch TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON buyer TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feed TO quieta_app
@@ -2551,6 +2593,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON staff_level TO quieta_app
 GRANT SELECT ON staff_level_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON stay TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON stay_arrangement TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON stay_refresh TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON tax TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON tax_category_code TO quieta_app

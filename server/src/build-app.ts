@@ -5,6 +5,7 @@ import { readAppointments } from '#features/appointments/appointment/appointment
 import { readBlocks } from '#features/appointments/blocks/block-repository';
 import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { arrangementRoutes } from '#features/arrangements/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
 import { forgetApprovals } from '#features/approvals/approval-commands';
 import { createApprovals } from '#features/approvals/create-approvals';
@@ -226,6 +227,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   guestRoutes(api, hotel, { leaveParkedCarts });
   guestCareRoutes(api);
   appointmentRoutes(api);
+  arrangementRoutes(api, hotel);
   demandRoutes(api, hotel);
   voucherRoutes(api);
   packageRoutes(api);

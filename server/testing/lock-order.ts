@@ -17,6 +17,8 @@ export const lockOrder = [
   'branch',
   'guest',
   'guest_merge',
+  // A stay's arrangements are taken over once, before what becomes of them.
+  'booked_stay',
   // A sale, then what it sells, then how it is paid, then its papers and numbers.
   'sale',
   'block',

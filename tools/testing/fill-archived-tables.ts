@@ -52,6 +52,16 @@ const rows: readonly (readonly [table: string, columns: string, selected: string
     'id, resource_id, kind, start_date, end_date, note',
     `'${idOf(1)}', ${anyOf('resource')}, 'off', '2026-12-24', '2026-12-26', 'Christmas'`,
   ],
+  [
+    'booked_stay',
+    'provider, reservation_id, is_cancelled, asked_at',
+    `'opera', '52001', false, ${moment}`,
+  ],
+  [
+    'stay_arrangement',
+    'provider, reservation_id, code, name, quantity, first_day, last_day, value_minor',
+    `'opera', '52001', 'HAMMAM', 'Hammam', 1, '2026-11-20', '2026-11-20', 5500`,
+  ],
   ['buyer', 'guest_id, tax_data', `${anyOf('guest')}, '{"name": "Ortega S.p.A.", "code": null}'`],
   ['card_terminal', 'id, name, serial, in_use_since', `'${idOf(2)}', 'Desk', 'T-1', '2026-01-01'`],
   [

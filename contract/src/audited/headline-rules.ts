@@ -108,6 +108,7 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'voucher.expired': ['units', 'amountMinor'],
   'voucher.revived': ['units', 'amountMinor'],
   'sold-package.create': ['name'],
+  'sold-package.granted': ['name'],
   'sold-package.started': ['expiresOn'],
   'sold-package.extended': ['expiresOn', 'reason'],
   'sold-package.frozen': ['reason'],

@@ -109,6 +109,7 @@ export const ownActions = [
   'voucher.expired',
   'voucher.revived',
   'sold-package.create',
+  'sold-package.granted',
   'sold-package.started',
   'sold-package.extended',
   'sold-package.frozen',

@@ -100,6 +100,7 @@ export const en: HistoryText = {
     'voucher.expired': '{subject} expired',
     'voucher.revived': '{who} made {subject} valid again',
     'sold-package.create': '{who} sold {subject}',
+    'sold-package.granted': '{subject} came with the stay',
     'sold-package.started': '{subject} was used for the first time',
     'sold-package.extended': '{who} extended {subject}',
     'sold-package.frozen': '{who} stopped {subject}',

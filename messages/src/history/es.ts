@@ -100,6 +100,7 @@ export const es: HistoryText = {
     'voucher.expired': '{subject} caducó',
     'voucher.revived': '{who} volvió a hacer válido {subject}',
     'sold-package.create': '{who} vendió {subject}',
+    'sold-package.granted': '{subject} llegó con la estancia',
     'sold-package.started': '{subject} se usó por primera vez',
     'sold-package.extended': '{who} prolongó {subject}',
     'sold-package.frozen': '{who} puso en pausa {subject}',

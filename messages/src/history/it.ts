@@ -101,6 +101,7 @@ export const it: HistoryText = {
     'voucher.expired': '{subject} è scaduto',
     'voucher.revived': '{who} ha rimesso in validità {subject}',
     'sold-package.create': '{who} ha venduto {subject}',
+    'sold-package.granted': '{subject} è arrivato con il soggiorno',
     'sold-package.started': '{subject} è stato usato per la prima volta',
     'sold-package.extended': '{who} ha prolungato {subject}',
     'sold-package.frozen': '{who} ha sospeso {subject}',

@@ -1,5 +1,6 @@
 import { BookPackage } from '#features/appointments/book-package.tsx';
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
+import { GuestArrangements } from '#features/arrangements/guest-arrangements.tsx';
 import { DuplicateNotice, DuplicatesButton } from '#features/guest-care/duplicates.tsx';
 import { GuestFigures, SpentByAll } from '#features/guest-care/guest-figures.tsx';
 import { GuestHistory } from '#features/guest-care/guest-history.tsx';
@@ -25,6 +26,7 @@ export function GuestsPage() {
           {guest.id === null ? null : (
             <GuestPackages guestId={guest.id} actions={(sold) => <BookPackage sold={sold} />} />
           )}
+          {guest.id === null || guest.externalId === null ? null : <GuestArrangements guestId={guest.id} />}
         </>
       )}
       renderHistory={(guest) => <GuestHistory guest={guest} />}

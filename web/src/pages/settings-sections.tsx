@@ -47,7 +47,7 @@ const screens: Readonly<Record<Exclude<InList, keyof typeof namedLists>, Screen>
   ),
   [paths.services]: screen(async () => (await import('./settings-services-page.tsx')).SettingsServicesPage),
   [paths.products]: screen(async () => (await import('#features/settings/products-screen.tsx')).ProductsScreen),
-  [paths.packages]: screen(async () => (await import('#features/settings/packages-screen.tsx')).PackagesScreen),
+  [paths.packages]: screen(async () => (await import('./settings-packages-page.tsx')).SettingsPackagesPage),
   [paths.paymentTypes]: screen(
     async () => (await import('#features/settings/payment-types-screen.tsx')).PaymentTypesScreen,
   ),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { Logger } from 'pino';
+import { refreshArrangements } from '#features/arrangements/stay-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { lockGuest } from '#features/guests/guest-repository';
@@ -84,6 +85,13 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
     await askAgain({ hotel, guest, date, inBranch, signal });
     await wait(options.rest, undefined, { signal });
   }
+  const actor = { environmentId: scope.environmentId, userId: null };
+  const work = { actor, branch, clock, requestId: 'stay-refresh', read: inBranch, write: inBranch };
+  await untilStopped(refreshArrangements(work, hotel), signal).catch((error: unknown) => {
+    // A hotel may allow us its guests and not what they have booked.
+    const isForbidden = error instanceof HotelError && ['refused', 'access-refused'].includes(error.failure);
+    if (!isForbidden) throw error;
+  });
 }
 
 interface Question {

@@ -4,19 +4,16 @@ import { createVoucher } from '#features/vouchers/voucher-commands';
 import { findFreeCode } from '#features/vouchers/voucher-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
-import { insertion, insertions } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { StoredPackage } from './package-repository.ts';
-
-const insert = insertion('soldPackage');
-const insertItems = insertions('soldPackageItem');
+import { insertSoldItems, insertSoldPackage } from './sold-package-repository.ts';
 
 const ofCode = prepared('sold-package-code-taken', ($: Placeholders<{ code: string }>) =>
   db.selectFrom('soldPackage').select('id').where('code', '=', $.code),
 );
 
 /** A code that no package and no voucher of the branch has yet. */
-export async function findFreePackageCode(context: BranchContext): Promise<string> {
+export async function findFreePackageCode(context: BranchWork): Promise<string> {
   const code = await findFreeCode(context);
   const existing = await context.transaction.first(ofCode, { code });
   return existing === undefined ? code : findFreePackageCode(context);
@@ -37,7 +34,7 @@ export async function findTakenComponents({ transaction }: BranchWork, ids: read
  */
 export async function createSoldPackage(context: BranchContext, sold: StoredPackage, saleId: string): Promise<void> {
   const { components, members: _, guestName: __, ...row } = sold;
-  await context.transaction.run(insert, row);
+  await insertSoldPackage(context, row);
   for (const [position, component] of components.entries()) {
     const { id, name, kind, units, amountMinor, listPriceMinor, tax, items } = component;
     await createVoucher(context, saleId, {
@@ -53,14 +50,7 @@ export async function createSoldPackage(context: BranchContext, sold: StoredPack
       expiresOn: null,
       component: { soldPackageId: sold.id, componentPosition: position, componentName: name, units, listPriceMinor },
     });
-    const rows = items.map((item, place) => ({
-      voucherId: id,
-      position: place,
-      serviceId: item.kind === 'service' ? item.id : null,
-      productId: item.kind === 'product' ? item.id : null,
-      surchargeMinor: item.surchargeMinor,
-    }));
-    await context.transaction.run(insertItems, rows);
+    await insertSoldItems(context, id, items);
   }
   const { packageId, name, kind, guestId, expiresOn } = sold;
   // Without the recipient, who is not a guest of the branch, and without the code, which is as good as money.

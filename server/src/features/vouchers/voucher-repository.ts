@@ -6,7 +6,7 @@ import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, nextVersion, prepared } from '#platform/database/query';
 import { insertion, type WholeRow } from '#platform/database/whole-rows';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import type { HeldVoucher } from './voucher-rules.ts';
 
@@ -45,7 +45,7 @@ const insert = insertion('voucher');
 
 /** Writes a voucher with a balance of zero; `addEntry` adds the money. */
 export async function insertVoucher(
-  { transaction, clock }: BranchContext,
+  { transaction, clock }: BranchWork,
   { tax, component, ...voucher }: NewVoucher,
   issuedAt: Temporal.Instant = clock.now(),
 ): Promise<void> {
@@ -67,7 +67,7 @@ const ofCode = prepared('voucher-code-taken', ($: Placeholders<{ code: string }>
 );
 
 /** A code that no voucher of the branch has yet. */
-export async function findFreeCode(context: BranchContext): Promise<string> {
+export async function findFreeCode(context: BranchWork): Promise<string> {
   const code = voucherCode(Array.from({ length: 7 }, () => randomInt(codeCharacters.length)));
   const existing = await context.transaction.first(ofCode, { code });
   return existing === undefined ? code : findFreeCode(context);
@@ -164,4 +164,11 @@ export const saveVoucher = prepared('voucher-save', ($: Placeholders<Changed>) =
     .updateTable('voucher')
     .set({ expiresOn: $.expiresOn, blockedReason: $.blockedReason, version: nextVersion })
     .where('id', '=', $.id),
+);
+
+/** Lets a component, which the caller has locked, have more units than before. */
+export const raiseUnits = prepared(
+  'component-raise-units',
+  ($: Placeholders<{ id: string; units: number; amountMinor: number }>) =>
+    db.updateTable('voucher').set({ units: $.units, amountMinor: $.amountMinor }).where('id', '=', $.id),
 );

@@ -167,6 +167,12 @@ export const tables = {
     seriesId: nullable(uuid),
     seriesStartsAt: nullable(instant),
   }),
+  bookedStay: ofBranch(['provider', 'reservationId'], {
+    provider: text,
+    reservationId: text,
+    isCancelled: boolean,
+    askedAt: instant,
+  }),
   branch: ofEnvironment(['id'], {
     id: uuid,
     name: text,
@@ -1007,6 +1013,17 @@ export const tables = {
     checkinDate: date,
     checkoutDate: date,
     isNoPost: boolean,
+  }),
+  stayArrangement: ofBranch(['provider', 'reservationId', 'code'], {
+    provider: text,
+    reservationId: text,
+    code: text,
+    name: text,
+    quantity: smallint,
+    firstDay: date,
+    lastDay: date,
+    valueMinor: nullable(bigint),
+    grantedQuantity: nullable(smallint),
   }),
   stayRefresh: ofBranch([], {
     dueAt: instant,

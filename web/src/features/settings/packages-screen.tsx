@@ -32,7 +32,7 @@ function screenKind(currency: string): SettingsKind<DefinedPackage, PackageDraft
 }
 
 /** The courses, packages, day packages and arrangements of the branch. */
-export function PackagesScreen({ title }: { title: ReactNode }) {
+export function PackagesScreen({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const kindNames = usePackageKindNames();
@@ -58,6 +58,8 @@ export function PackagesScreen({ title }: { title: ReactNode }) {
         suffix: formatMoney(toMinor(row.price, currency), currency),
       })}
       renderFields={(form) => <PackageFields form={form} />}
-    />
+    >
+      {children}
+    </RowsScreen>
   );
 }

@@ -3,7 +3,7 @@ import { leadOf } from '@quieta/contract/appointments/part-rules';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { addDetails, readAppointment, refuseStale } from '../appointment/appointment-detail-queries.ts';
 import { readAppointments } from '../appointment/appointment-queries.ts';
@@ -110,7 +110,7 @@ export async function deleteAppointment(
  * taken or not as the branch's rule says, or the desk.
  */
 export async function cancelAll(
-  context: BranchContext,
+  context: BranchWork,
   appointments: readonly StoredAppointment[],
   reason: string,
   unit?: UnitDecision,
@@ -159,7 +159,7 @@ export async function deleteAll(
   );
 }
 
-async function freeAll(context: BranchContext, appointments: readonly StoredAppointment[]): Promise<void> {
+async function freeAll(context: BranchWork, appointments: readonly StoredAppointment[]): Promise<void> {
   await lockResources(context, appointments.flatMap(resourceIdsOf));
   await Promise.all(appointments.map(({ id }) => context.transaction.run(freeHolds, { appointmentId: id })));
 }

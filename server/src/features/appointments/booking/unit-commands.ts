@@ -9,7 +9,7 @@ import { componentOf, refusalOfUse, type UnitUse } from '#features/packages/unit
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import type { Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
 import { changedUses, countOf, reservesUnits } from './unit-rules.ts';
 
@@ -24,7 +24,7 @@ const services = prepared('services-of-units', ($: Placeholders<{ ids: readonly 
   db.selectFrom('service').select(['id', 'name', 'pricePerPerson']).where('id', '=', anyOf($.ids)),
 );
 
-async function readServices({ transaction }: BranchContext, appointments: readonly StoredAppointment[]) {
+async function readServices({ transaction }: BranchWork, appointments: readonly StoredAppointment[]) {
   const rows = await transaction.run(services, { ids: [...new Set(appointments.map(({ serviceId }) => serviceId))] });
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -36,7 +36,7 @@ async function readServices({ transaction }: BranchContext, appointments: readon
  * appointments are locked, their resources not yet.
  */
 export async function settleUnits(
-  context: BranchContext,
+  context: BranchWork,
   replacements: readonly Replacement[],
   { decided, mayGoWithout = false }: Terms,
 ): Promise<readonly Replacement[]> {
@@ -70,7 +70,7 @@ function isMissed({ state }: StoredAppointment): boolean {
 
 /** Refuses units that are not there; answers the changes that go without. */
 async function reserve(
-  context: BranchContext,
+  context: BranchWork,
   freed: readonly UnitUse[],
   claims: readonly { readonly replacement: Replacement; readonly use: UnitUse }[],
   mayGoWithout: boolean,
@@ -97,7 +97,7 @@ async function reserve(
 
 /** Gives back what was taken for appointments that stand again, or of which the desk says so. */
 export async function returnUnits(
-  context: BranchContext,
+  context: BranchWork,
   appointments: readonly StoredAppointment[],
   reason: string | null = null,
 ): Promise<number> {
@@ -124,7 +124,7 @@ interface Missing {
 
 /** Takes the units that locked appointments reserve which are cancelled or missed now, where the rule or the desk says so. */
 export async function takeMissed(
-  context: BranchContext,
+  context: BranchWork,
   appointments: readonly StoredAppointment[],
   { how, decided }: Missing,
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function takeMissed(
 
 /** Takes the units of appointments, as far as they are left: what has expired meanwhile is gone already. */
 export async function forfeitUnits(
-  context: BranchContext,
+  context: BranchWork,
   appointments: readonly (StoredAppointment & { readonly componentId: string })[],
   reason: string | null,
 ): Promise<void> {

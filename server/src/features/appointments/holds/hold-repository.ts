@@ -3,7 +3,7 @@ import type { Period } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertions } from '#platform/database/whole-rows';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Held } from './capacity-slot-rules.ts';
 import type { RequestedHold } from './hold-rules.ts';
 import { candidatesOf } from './part-need-queries.ts';
@@ -43,7 +43,7 @@ const lockCandidates = prepared('hold-lock-candidates', ($: Placeholders<WithCan
  * take, because it is yet to be chosen; answers those that exist.
  */
 export async function lockResources(
-  { transaction }: BranchContext,
+  { transaction }: BranchWork,
   ids: readonly (string | null)[],
   serviceIds: readonly string[] = [],
 ): Promise<Map<string, LockedResource>> {
@@ -56,7 +56,7 @@ export async function lockResources(
 
 /** As `lockResources`, but without locking: the answer may be outdated at any moment. */
 export async function readResources(
-  { transaction }: BranchContext,
+  { transaction }: BranchWork,
   ids: readonly (string | null)[],
   serviceIds: readonly string[] = [],
 ): Promise<Map<string, LockedResource>> {

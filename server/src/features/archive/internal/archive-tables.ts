@@ -49,6 +49,7 @@ const archiveTables: { readonly [Table in TableName]: Archived<Table> | LeftOut 
   baseDocumentTemplate: { about: 'Kinds of documents, on which templates are based.' },
   baseDocumentTemplateInUse: 'view',
   block: { about: 'Times at which a staff member or an area cannot be booked.' },
+  bookedStay: { about: 'Stays about which the hotel was asked, and when.' },
   branch: {
     about: 'The spas of the company.',
     bytes: { logo: 'picture' },
@@ -144,6 +145,7 @@ const archiveTables: { readonly [Table in TableName]: Archived<Table> | LeftOut 
   staffLevelInUse: 'view',
   staffMember: { about: 'Staff members as persons.' },
   stay: { about: 'Stays of guests in the hotel.' },
+  stayArrangement: { about: 'What the hotel says is booked with a stay.' },
   stayRefresh: { leftOut: 'When the hotel’s system is asked next; it is asked as soon as it is connected.' },
   tax: { about: 'Taxes.' },
   taxCategoryCode: { about: 'The codes by which the hotel’s system knows a tax of a category.' },

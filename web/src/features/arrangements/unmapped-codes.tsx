@@ -1,0 +1,26 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { unmappedCodesQuery } from './queries.ts';
+
+/** Codes under which the hotel sells something with stays and for which no arrangement is defined; else nothing. */
+export function UnmappedCodes() {
+  const { t } = useLingui();
+  const { data: codes = [] } = useQuery(unmappedCodesQuery());
+  if (codes.length === 0) return null;
+  return (
+    <section>
+      <h3 className="caption">{t`Sold by the hotel, not defined here`}</h3>
+      <p className="faint">{t`Define an arrangement with the hotel’s code for what is treated in the spa.`}</p>
+      <ul aria-label={t`Sold by the hotel, not defined here`}>
+        {codes.map(({ hotelCode, name, stays }) => (
+          <li key={hotelCode} className="texts">
+            <span>{`${hotelCode} · ${name}`}</span>
+            <span className="faint">
+              <Plural value={stays} one="# stay" other="# stays" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
