@@ -161,7 +161,7 @@ function noting(context: BranchContext, statements: Statement[]): BranchContext 
             statements.push(statement);
             return target.run(...statement);
           }
-        : Reflect.get(target, name),
+        : (Reflect.get(target, name) as unknown),
   });
   return { ...context, transaction };
 }

@@ -5,12 +5,12 @@ import { readAppointments } from '#features/appointments/appointment/appointment
 import { readBlocks } from '#features/appointments/blocks/block-repository';
 import { resourceBookings } from '#features/appointments/holds/resource-booking-commands';
 import { appointmentRoutes } from '#features/appointments/routes';
-import { arrangementRoutes } from '#features/arrangements/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
 import { forgetApprovals } from '#features/approvals/approval-commands';
 import { createApprovals } from '#features/approvals/create-approvals';
 import { approvalRoutes } from '#features/approvals/routes';
 import { archiveRoutes } from '#features/archive/routes';
+import { arrangementRoutes } from '#features/arrangements/routes';
 import { sealEntries } from '#features/audit/chain-commands';
 import { calendarFeedRoutes } from '#features/calendar-feeds/routes';
 import { leaveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
@@ -66,6 +66,7 @@ import type { IdentityGateway } from '#gateways/identity/port';
 import type { MailGateway } from '#gateways/mail/port';
 import type { PmsGateway } from '#gateways/pms/port';
 import { createSimulatorGateway, type SimulatorGateway } from '#gateways/simulators/simulator-gateway';
+import { otherOrigins } from '#platform/addresses';
 import type { Clock } from '#platform/clock';
 import { createBulkPool, type Pool } from '#platform/database/pool';
 import { Replica } from '#platform/database/replica';
@@ -123,7 +124,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const fastify = await createHttpServer({
     log,
     metrics,
-    connectOrigins: [new URL(config.identity.issuer).origin, ...config.printerOrigins, ...elsewhere(config.apiBaseUrl)],
+    connectOrigins: [
+      new URL(config.identity.issuer).origin,
+      ...config.printerOrigins,
+      ...otherOrigins(config.apiBaseUrl),
+    ],
     corsOrigins: config.corsOrigins,
     isSecure: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
@@ -248,7 +253,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
   movingInRoutes(api, createEasyAppointmentsGateway({ listedOrigins: config.hotelOrigins }));
   peopleRoutes(api, { access, identity: config.identity });
-  calendarFeedRoutes(api, { fastify, origin: elsewhere(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
+  calendarFeedRoutes(api, { fastify, origin: otherOrigins(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
 }
 
 interface Dependencies {
@@ -296,9 +301,4 @@ function ownWork(
 
 function simulatorsOf({ simulatorUrls }: Config): SimulatorGateway | null {
   return simulatorUrls && createSimulatorGateway(simulatorUrls);
-}
-
-/** The origin of an API that is not on the page's own origin. */
-function elsewhere(apiBaseUrl: string): string[] {
-  return apiBaseUrl.startsWith('/') ? [] : [new URL(apiBaseUrl).origin];
 }

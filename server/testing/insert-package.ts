@@ -3,7 +3,7 @@ import type { Spa, SpaBranch } from './spa.ts';
 import { insertIn } from './sql.ts';
 
 /** One component of a package: its units, and what they are good for, the usual first. */
-export interface OfferedComponent {
+interface OfferedComponent {
   readonly units: number;
   readonly items: readonly { readonly serviceId?: string; readonly productId?: string; readonly surcharge?: number }[];
   /** In minor units. */

@@ -104,7 +104,7 @@ export async function withPackageShop() {
     takeBack: (saleId: string | null) =>
       api.post<Refunded>(`/sale/${saleId}/void`, { branch, body: { reason: 'Wrong guest', originalReceipt } }),
 
-    /** What became of a component: kind, units and minor units. */
+    /** The entries of a component: kind, units and minor units. */
     entries: async (componentId: string | undefined) =>
       (
         await sql<{ kind: string; units: number; amount: string }>(

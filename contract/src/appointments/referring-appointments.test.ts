@@ -51,6 +51,7 @@ test('an appointment has its own fields, and what its ids name', () => {
       branchId: 'branch',
       ...own,
       givenBack: false,
+      componentId: null,
       service,
       holder: { ...anna, roomId: '204', checkoutDate: '2026-11-23' },
       staff: giulia,

@@ -106,8 +106,8 @@ export const checkout = endpoint('checkout', 'POST', '/sale/checkout', {
       /** Beyond the specification: courses and packages that are sold. */
       checkoutPackageDetails: z._default(z.array(packageInCart).check(z.maxLength(20)), []),
       /**
-       * On the whole sale, split over its rows; vouchers, deposits and packages, and what units pay for, have no part in
-       * it.
+       * On the whole sale, split over its rows; vouchers, deposits and packages, and what units pay for, have no part
+       * in it.
        */
       discount,
       /** On top of the total and outside VAT. */

@@ -35,7 +35,7 @@ export type ReceiptNumbers = z.output<typeof receiptNumbers>;
 /** The component of a package that a line sold. */
 const soldComponentOfLine = z.object({
   id,
-  /** Of the sold package. */
+  /** The id of the sold package. */
   packageId: id,
   packageName: z.string(),
   code: z.string(),
@@ -57,7 +57,7 @@ const soldComponentOfLine = z.object({
 /** The units of a sold package that paid for a line: up to the `nth` of `units` in this sale. */
 const unitOfLine = z.object({
   componentId: id,
-  /** Of the sold package. */
+  /** The id of the sold package. */
   packageId: id,
   packageName: z.string(),
   code: z.string(),

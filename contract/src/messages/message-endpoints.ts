@@ -151,11 +151,11 @@ export const sendExpiringPackages = endpoint('sendExpiringPackages', 'POST', '/s
   }),
   response: z.object({
     sent: z.int(),
-    /** Who was written to before. */
+    /** Guests who were written to before. */
     told: z.int(),
-    /** Who has not agreed to advertising, or wants no messages. */
+    /** Guests who have not agreed to advertising, or want no messages. */
     withoutConsent: z.int(),
-    /** Who has no e-mail address, or is nobody in particular. */
+    /** Holders without an e-mail address, or who are nobody in particular. */
     withoutAddress: z.int(),
   }),
   errors: ['messages-off'],

@@ -1,6 +1,8 @@
 interface State {
   /** Whether its units can be booked and used. */
   readonly isUsable: boolean;
+  /** Whether the end of its validity says why not; otherwise that nothing of it is left. */
+  readonly isEnded: boolean;
 }
 
 /**
@@ -9,19 +11,23 @@ interface State {
  * it. `moved`: another branch has it now.
  */
 export const packageStates = {
-  waiting: { isUsable: true },
-  open: { isUsable: true },
-  'used-up': { isUsable: false },
-  frozen: { isUsable: false },
-  expired: { isUsable: false },
-  'taken-back': { isUsable: false },
-  withdrawn: { isUsable: false },
-  moved: { isUsable: false },
+  waiting: { isUsable: true, isEnded: false },
+  open: { isUsable: true, isEnded: false },
+  'used-up': { isUsable: false, isEnded: false },
+  frozen: { isUsable: false, isEnded: true },
+  expired: { isUsable: false, isEnded: true },
+  'taken-back': { isUsable: false, isEnded: false },
+  withdrawn: { isUsable: false, isEnded: false },
+  moved: { isUsable: false, isEnded: false },
 } as const satisfies Readonly<Record<string, State>>;
 
 interface EntryKind {
   /** Adds units and money to a component, takes some, or neither. */
   readonly moves: 'adds' | 'takes' | 'nothing';
+  /** Whether a guest used it, or lost it by not coming: the validity from the first use begins with it. */
+  readonly startsValidity?: true;
+  /** Whether it comes from another program or branch, or goes to one. */
+  readonly isMove?: true;
 }
 
 /**
@@ -31,15 +37,15 @@ interface EntryKind {
  */
 export const packageEntryKinds = {
   sold: { moves: 'adds' },
-  redeemed: { moves: 'takes' },
+  redeemed: { moves: 'takes', startsValidity: true },
   'given-back': { moves: 'adds' },
   'taken-back': { moves: 'takes' },
   kept: { moves: 'takes' },
-  'moved-in': { moves: 'adds' },
-  'moved-out': { moves: 'takes' },
+  'moved-in': { moves: 'adds', isMove: true },
+  'moved-out': { moves: 'takes', isMove: true },
   granted: { moves: 'adds' },
   withdrawn: { moves: 'takes' },
-  forfeited: { moves: 'takes' },
+  forfeited: { moves: 'takes', startsValidity: true },
   returned: { moves: 'adds' },
   expired: { moves: 'takes' },
   revived: { moves: 'adds' },
@@ -51,3 +57,15 @@ export const packageEntryKinds = {
   shared: { moves: 'nothing' },
   unshared: { moves: 'nothing' },
 } as const satisfies Readonly<Record<string, EntryKind>>;
+
+/** Whether an entry of this kind begins the validity of a package that is valid from its first use. */
+export function startsValidity(kind: keyof typeof packageEntryKinds): boolean {
+  const declared: EntryKind = packageEntryKinds[kind];
+  return declared.startsValidity === true;
+}
+
+/** Whether an entry of this kind comes from another program or branch, or goes to one. */
+export function isMove(kind: keyof typeof packageEntryKinds): boolean {
+  const declared: EntryKind = packageEntryKinds[kind];
+  return declared.isMove === true;
+}

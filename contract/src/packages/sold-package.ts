@@ -17,14 +17,13 @@ const person = z.object({ id, fullName: z.string() });
 
 /** A treatment or product that a unit may be used for, with its name now. */
 const soldItem = z.extend(packageItem, { name: z.string() });
-export type SoldItem = z.output<typeof soldItem>;
 
 /**
  * A component of a sold package. `left` are the units that were not used, `booked` those of them that are reserved for
  * appointments to come. Money is in major units: `amount` was paid for all units, `value` is what is left of it,
  * `unitValue` what the next unit is worth.
  */
-export const soldComponent = z.object({
+const soldComponent = z.object({
   id,
   name: z.string(),
   units: z.int(),
@@ -113,7 +112,6 @@ export const packageToSell = z.object({
   recipientName: z.optional(z.nullable(optionalLine(120))),
   componentIds: z.optional(z.array(id)),
 });
-export type PackageToSell = z.output<typeof packageToSell>;
 
 /** A package that was just sold, as the desk hands its card over. */
 export const handedPackage = z.object({ id, code: z.string(), name: z.string() });

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../error-codes.ts';
 import { line } from '../values/text.ts';
 
 /**
- * What the desk decides about the unit of an appointment that is cancelled or missed, whatever the branch's rule is,
- * with its reason.
+ * The desk's decision about the unit of an appointment that is cancelled or missed, whatever the branch's rule is, with
+ * its reason.
  */
 export const unitDecision = z.object({ decision: z.enum(['take', 'give-back']), reason: line(200) });
 export type UnitDecision = z.output<typeof unitDecision>;

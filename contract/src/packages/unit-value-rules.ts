@@ -6,8 +6,8 @@ interface Left {
 
 /**
  * The worth of the next `count` units of a component, in minor units. Each is worth the money that is left, divided by
- * the units that are left and rounded down; the last unit takes all the rest, so that a component without units is worth
- * exactly nothing. `count` is at most the units that are left.
+ * the units that are left and rounded down; the last unit takes all the rest, so that a component without units is
+ * worth exactly nothing. `count` is at most the units that are left.
  */
 export function valueOfUnits({ units, value }: Left, count: number): number {
   if (count <= 0) return 0;

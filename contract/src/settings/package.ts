@@ -39,7 +39,7 @@ export type PackageItem = z.output<typeof packageItem>;
  * between it and the component before, where all are booked at once; `isTogether` says that its people are then treated
  * at the same time.
  */
-export const packageComponent = z.object({
+const packageComponent = z.object({
   units,
   items: z.array(packageItem).check(z.minLength(1), z.maxLength(50)),
   share: z.nullable(amount),

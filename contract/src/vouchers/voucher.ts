@@ -11,7 +11,7 @@ export const prepaidKind = z.enum(keysOf(voucherKinds));
 export type PrepaidKind = z.output<typeof prepaidKind>;
 
 /** A gift voucher or a deposit, which pays any amount. */
-export const voucherKind = z.enum(['multi-purpose', 'single-purpose', 'deposit'] satisfies PrepaidKind[]);
+const voucherKind = z.enum(['multi-purpose', 'single-purpose', 'deposit'] satisfies PrepaidKind[]);
 export type VoucherKind = z.output<typeof voucherKind>;
 
 export const voucherState = z.enum(keysOf(voucherStates));

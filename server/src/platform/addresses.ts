@@ -31,3 +31,8 @@ export function isAddressOrRange(text: string): boolean {
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
 }
+
+/** The origin of an API that is not on the page's own origin. */
+export function otherOrigins(apiBaseUrl: string): string[] {
+  return apiBaseUrl.startsWith('/') ? [] : [new URL(apiBaseUrl).origin];
+}

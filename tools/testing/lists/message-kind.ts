@@ -36,7 +36,7 @@ export const messageKind: List = {
     {
       file: schema,
       edits: [
-        ["'reminder', 'thanks', 'voucher'", "'reminder', 'preparation', 'thanks', 'voucher'"],
+        ["      'reminder',\n      'thanks',\n", "      'reminder',\n      'preparation',\n      'thanks',\n"],
         ["'news', 'reminder', 'thanks'", "'news', 'reminder', 'preparation', 'thanks'"],
       ],
       round: 2,

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { BookPackage } from '#features/appointments/book-package.tsx';
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
 import { GuestArrangements } from '#features/arrangements/guest-arrangements.tsx';
@@ -9,6 +10,10 @@ import { GuestsScreen } from '#features/guests/guests-screen.tsx';
 import { GuestPackages } from '#features/packages/guest-packages.tsx';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
+
+type Actions = NonNullable<ComponentProps<typeof GuestPackages>['actions']>;
+
+const bookPackage: Actions = (sold) => <BookPackage sold={sold} />;
 
 export function GuestsPage() {
   const title = usePageTitle();
@@ -23,9 +28,7 @@ export function GuestsPage() {
       renderNotice={(guest) => (
         <>
           <DuplicateNotice guest={guest} />
-          {guest.id === null ? null : (
-            <GuestPackages guestId={guest.id} actions={(sold) => <BookPackage sold={sold} />} />
-          )}
+          {guest.id === null ? null : <GuestPackages guestId={guest.id} actions={bookPackage} />}
           {guest.id === null || guest.externalId === null ? null : <GuestArrangements guestId={guest.id} />}
         </>
       )}

@@ -1,3 +1,4 @@
+import { isMove } from '@quieta/contract/packages/package-states';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { BookedAccounts } from './account-rules.ts';
 import type { BookedSale, SoldVoucherKind } from './booked-sale-queries.ts';
@@ -114,13 +115,12 @@ export function prepaidPostingsOf(
   texts: PostingTexts & { readonly prepaid: Readonly<Record<PrepaidChangeKind, string>> },
 ): Posting[] {
   if (amountMinor === 0 || voucherKinds[voucherKind].usedAs === 'arrangement') return [];
-  const isMoved = kind === 'moved-in' || kind === 'moved-out';
   return [
     {
       date,
       document: `V-${date.replaceAll('-', '')}`,
       account: accounts.ofVoucher(voucherKind, taxId, rateBasisPoints),
-      contraAccount: isMoved ? accounts.takenOver : accounts.ofExpired(voucherKind, taxId, rateBasisPoints),
+      contraAccount: isMove(kind) ? accounts.takenOver : accounts.ofExpired(voucherKind, taxId, rateBasisPoints),
       // A debt stands on the other side.
       amountMinor: -amountMinor,
       text: `${texts.prepaid[kind]}: ${texts.vouchers[voucherKind]}`,

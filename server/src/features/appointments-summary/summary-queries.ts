@@ -1,5 +1,5 @@
+import { maxRangeRows } from '@quieta/contract/appointments/appointment-criteria';
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
-import { maxRangeRows } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { summaryText } from '@quieta/messages/summary-text';

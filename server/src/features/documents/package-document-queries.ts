@@ -11,7 +11,10 @@ import { loadFrame } from './internal/load-frame.ts';
 import { printDocument } from './internal/print-document.ts';
 import { readPackageItinerary } from './internal/read-itinerary.ts';
 
-/** The card of a course or package, with what is left on it now. It is never a copy: the next one says what is left then. */
+/**
+ * The card of a course or package, with what is left on it now. It is never a copy: the next one says what is left
+ * then.
+ */
 export async function getPackageCard(
   context: BranchContext,
   { params: { id }, query: { language, paper } }: Request<typeof documentEndpoints.getPackageCard>,

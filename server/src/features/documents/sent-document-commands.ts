@@ -98,7 +98,10 @@ async function toSent(
   return { kind, of, fileName, content };
 }
 
-/** Records that a document has left with a message: what is handed over next is a copy. Itineraries and cards have no copies. */
+/**
+ * Records that a document has left with a message: what is handed over next is a copy. Itineraries and cards have no
+ * copies.
+ */
 export async function recordSent(context: BranchWork, { kind, of, content }: SentDocument): Promise<void> {
   if (kind === 'itinerary' || kind === 'package-card') return;
   const isVoucher = kind === 'voucher';

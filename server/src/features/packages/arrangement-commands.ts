@@ -6,12 +6,11 @@ import { findFreeCode, insertVoucher, raiseUnits } from '#features/vouchers/vouc
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import type { ArrangementDefinition } from './arrangement-definition-queries.ts';
-import { findFreePackageCode } from './create-sold-package.ts';
 import { readGranted } from './granted-unit-repository.ts';
 import { moveOfGranted } from './granted-unit-rules.ts';
 import { addPackageEntry, saveExpiry } from './package-entry-repository.ts';
 import type { StoredPackage } from './package-repository.ts';
-import { insertSoldItems, insertSoldPackage } from './sold-package-repository.ts';
+import { findFreePackageCode, insertSoldItems, insertSoldPackage } from './sold-package-repository.ts';
 import { lockPackages } from './unit-commands.ts';
 
 /** The stay that an arrangement belongs to. */

@@ -2,31 +2,9 @@ import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { createVoucher } from '#features/vouchers/voucher-commands';
 import { findFreeCode } from '#features/vouchers/voucher-repository';
-import type { Placeholders } from '#platform/database/placeholder';
-import { anyOf, db, prepared } from '#platform/database/query';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchContext } from '#platform/http/context';
 import type { StoredPackage } from './package-repository.ts';
 import { insertSoldItems, insertSoldPackage } from './sold-package-repository.ts';
-
-const ofCode = prepared('sold-package-code-taken', ($: Placeholders<{ code: string }>) =>
-  db.selectFrom('soldPackage').select('id').where('code', '=', $.code),
-);
-
-/** A code that no package and no voucher of the branch has yet. */
-export async function findFreePackageCode(context: BranchWork): Promise<string> {
-  const code = await findFreeCode(context);
-  const existing = await context.transaction.first(ofCode, { code });
-  return existing === undefined ? code : findFreePackageCode(context);
-}
-
-const taken = prepared('components-taken', ($: Placeholders<{ ids: readonly string[] }>) =>
-  db.selectFrom('voucher').select('id').where('id', '=', anyOf($.ids)),
-);
-
-/** Which of these ids something else has already. */
-export async function findTakenComponents({ transaction }: BranchWork, ids: readonly string[]): Promise<string[]> {
-  return (await transaction.run(taken, { ids })).map(({ id }) => id);
-}
 
 /**
  * Writes a package that is sold, with a voucher for each of its components and what their units may be used for. The

@@ -5,7 +5,7 @@ import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 
 /** A treatment or product that a unit may be used for, as it is today; amounts in minor units. */
-export interface DefinedItem {
+interface DefinedItem {
   readonly kind: 'service' | 'product';
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface DefinedItem {
 }
 
 /** A component of a package that the branch offers; the first item is the usual one. */
-export interface DefinedComponent {
+interface DefinedComponent {
   readonly position: number;
   readonly units: number;
   readonly shareMinor: number | null;

@@ -43,15 +43,15 @@ export async function bringSoldPackage(
   let refusal: unknown;
   for (const { branchId, branchName, id, isEverywhere } of elsewhere) {
     if (!isEverywhere) throw new Refusal('package-not-usable', { name: params.code, branch: branchName });
-    const taken = await takeFrom(context, { branchId, id, items }).catch((error: unknown) => {
+    const departure = await takeFrom(context, { branchId, id, items }).catch((error: unknown) => {
       // It has moved on from there.
       if (!(error instanceof Refusal) || error.code !== 'package-not-usable') throw error;
       refusal ??= error;
     });
-    if (taken === undefined) continue;
-    const arrived = here ?? (await insertPackage(context, taken.sold, guestId));
-    await arrive(context, arrived, { ...taken, from: branchName });
-    if (here !== undefined) await saveSoldPackage(context, { ...here, guestId, expiresOn: taken.sold.expiresOn });
+    if (departure === undefined) continue;
+    const arrived = here ?? (await insertPackage(context, departure.sold, guestId));
+    await arrive(context, arrived, { ...departure, from: branchName });
+    if (here !== undefined) await saveSoldPackage(context, { ...here, guestId, expiresOn: departure.sold.expiresOn });
     return detailsOf(context, arrived.id);
   }
   throw refusal;
@@ -61,7 +61,7 @@ function detailsOf(context: BranchContext, id: string): Promise<SoldPackageDetai
   return getSoldPackage(context, { params: { id } });
 }
 
-interface Taken {
+interface Departure {
   readonly sold: StoredPackage;
   readonly moved: readonly MovedComponent[];
 }
@@ -70,7 +70,7 @@ interface Taken {
 async function takeFrom(
   context: BranchContext,
   { branchId, id, items }: { readonly branchId: string; readonly id: string; readonly items: Items },
-): Promise<Taken> {
+): Promise<Departure> {
   return context.transaction.inBranch(branchId, async (transaction) => {
     const branch = await readBranch(transaction);
     const there = { ...context, branch, transaction };
@@ -123,7 +123,7 @@ async function insertPackage(
 async function arrive(
   context: BranchContext,
   arrived: StoredPackage,
-  { moved, from }: Taken & { readonly from: string },
+  { moved, from }: Departure & { readonly from: string },
 ): Promise<void> {
   const back = new Set<string>();
   for (const { position, name, left, balanceMinor, listPriceMinor, items } of moved) {
@@ -213,7 +213,7 @@ const keys = prepared('package-item-keys', ($: Placeholders<Named>) =>
 /** The names of a package's items in its branch, as names are compared. */
 async function keysOf({ transaction }: BranchContext, { components }: StoredPackage) {
   const items = components.flatMap((component) => component.items);
-  const idsOf = (wanted: 'service' | 'product') => items.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const idsOf = (requested: 'service' | 'product') => items.flatMap(({ kind, id }) => (kind === requested ? id : []));
   const rows = await transaction.run(keys, { services: idsOf('service'), products: idsOf('product') });
   return new Map(rows.map(({ name, key }) => [name, key]));
 }

@@ -98,17 +98,27 @@ async function record(context: BranchContext, sold: StoredPackage, entry: Entry)
     entityId: sold.id,
     before: {
       ...('expiresOn' in entry && { expiresOn: sold.expiresOn }),
-      ...(kind === 'transferred' && { guestId: sold.guestId }),
-      ...(kind === 'frozen' && { frozenOn: null }),
-      ...(kind === 'unfrozen' && { frozenOn: sold.frozenOn }),
+      ...replacedBy(kind, sold),
     },
     after: {
       ...('expiresOn' in entry && { expiresOn }),
       ...(guestId !== null && { guestId }),
-      ...(kind === 'frozen' && { frozenOn: todayOf(context) }),
-      ...(kind === 'unfrozen' && { frozenOn: null }),
+      ...('frozenOn' in replacedBy(kind, sold) && { frozenOn: sold.frozenOn === null ? todayOf(context) : null }),
       ...(reason !== null && { reason }),
     },
   });
   await recordChange(context, 'soldPackage', [sold.id]);
+}
+
+/** The values that an entry of this kind replaces, beside the last day. */
+function replacedBy(kind: Entry['kind'], { guestId, frozenOn }: StoredPackage) {
+  switch (kind) {
+    case 'transferred':
+      return { guestId };
+    case 'frozen':
+    case 'unfrozen':
+      return { frozenOn };
+    default:
+      return {};
+  }
 }

@@ -34,8 +34,8 @@ test('a package of which something is left is changed in each way', () => {
 
 test('a package of which nothing is left is not changed, but who is named beside its holder is taken off', () => {
   for (const lastTaken of ['redeemed', 'taken-back', 'withdrawn', 'moved-out'] as const) {
-    const [component] = soldCourse.components;
-    const components = [{ ...component!, left: 0, lastTaken, lastTakenAt: '2026-11-01T10:00:00Z' }];
+    const at = '2026-11-01T10:00:00Z';
+    const components = soldCourse.components.map((one) => ({ ...one, left: 0, lastTaken, lastTakenAt: at }));
     expect(refused({ components })).toEqual(['extended', 'frozen', 'unfrozen', 'transferred', 'shared']);
   }
 });

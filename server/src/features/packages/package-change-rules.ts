@@ -1,4 +1,5 @@
 import type { PackageChange } from '@quieta/contract/packages/package-endpoints';
+import { packageStates } from '@quieta/contract/packages/package-states';
 import type { PackageState } from '@quieta/contract/packages/sold-package';
 import type { Permission } from '@quieta/contract/values/permission';
 import { invalidField, Refusal } from '#platform/errors/refusal';
@@ -33,11 +34,11 @@ const isOver: Readonly<Record<PackageState, boolean>> = {
 export function refuseChange(sold: StoredPackage, change: PackageChange, { today, permissions }: Circumstances): void {
   const state = packageStateOn(sold, today);
   const name = nameOf(sold);
-  // Who is named beside the holder may be taken off whatever became of it.
+  // A guest who is named beside the holder may be taken off whatever became of it.
   if (change.kind !== 'unshared' && isOver[state]) throw unusable(sold, today);
   if (change.kind === 'extended' && change.expiresOn !== null && change.expiresOn < today)
     throw invalidField('expiresOn', 'past');
-  if (change.kind === 'frozen' && (state === 'frozen' || state === 'expired')) throw unusable(sold, today);
+  if (change.kind === 'frozen' && packageStates[state].isEnded) throw unusable(sold, today);
   if (change.kind === 'transferred' && !sold.isTransferable && !permissions.includes('refund'))
     throw new Refusal('package-not-transferable', { name });
   if (change.kind === 'shared' && !sold.isShareable) throw new Refusal('package-not-shareable', { name });

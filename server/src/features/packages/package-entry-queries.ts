@@ -31,7 +31,9 @@ const ofWhole = prepared('sold-package-entries', ($: Placeholders<{ id: string }
     .where('e.soldPackageId', '=', $.id),
 );
 
-/** All that became of a sold package, the first first: what moved its units and money, and what concerned it as a whole. */
+/**
+ * All that became of a sold package, the first first: what moved its units and money, and what concerned it as a whole.
+ */
 export async function readPackageEntries({ transaction, branch }: BranchWork, id: string): Promise<PackageEntry[]> {
   const [moving, whole] = await Promise.all([transaction.run(ofComponents, { id }), transaction.run(ofWhole, { id })]);
   const moved = moving.map((row) => {
@@ -48,7 +50,7 @@ export async function readPackageEntries({ transaction, branch }: BranchWork, id
       expiresOn: null,
     };
   });
-  const told = whole.map(({ guestId, guestName, ...entry }) => ({
+  const ofPackage = whole.map(({ guestId, guestName, ...entry }) => ({
     ...entry,
     component: null,
     units: 0,
@@ -58,7 +60,7 @@ export async function readPackageEntries({ transaction, branch }: BranchWork, id
     appointment: null,
     guest: guestId === null ? null : { id: guestId, fullName: guestName ?? '' },
   }));
-  return [...moved, ...told]
+  return [...moved, ...ofPackage]
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at) || (one.id < other.id ? -1 : 1))
     .map((entry) => ({ ...entry, at: toWireTime(entry.at, branch.timeZone) }));
 }

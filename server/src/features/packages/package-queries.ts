@@ -32,7 +32,7 @@ export async function listSoldPackages(
 }
 
 /** The sold packages with these ids, in their order; unknown ids are missing. */
-export async function readSoldPackages(context: BranchWork, ids: readonly string[]): Promise<SoldPackage[]> {
+async function readSoldPackages(context: BranchWork, ids: readonly string[]): Promise<SoldPackage[]> {
   const stored = new Map((await readStoredPackages(context, ids)).map((sold) => [sold.id, sold]));
   return ids.flatMap((id) => {
     const sold = stored.get(id);

@@ -48,7 +48,7 @@ const componentRows = sql`jsonb_agg(jsonb_build_object('id', v.id, 'name', v.com
   'items', coalesce(i.items, '[]'), 'lastTaken', t.kind, 'lastTakenAt', t.at) ORDER BY v.component_position, v.id)`;
 
 /** Sold packages with the alias `p`, their components and members. */
-export const soldPackages = () =>
+const soldPackages = () =>
   db
     .selectFrom('soldPackage as p')
     .selectAll('p')

@@ -55,13 +55,13 @@ const hasLeft = sql<boolean>`EXISTS (SELECT FROM ${rowsOf('voucher')} AS v
   WHERE v.sold_package_id = p.id AND v.units_guard > 0)`;
 
 /** The kind of the latest entry that took a unit of the package with the alias `p`. */
-const lastTaken = sql<string | null>`(SELECT e.kind FROM ${rowsOf('voucherEntry')} AS e
+const latestKind = sql<string | null>`(SELECT e.kind FROM ${rowsOf('voucherEntry')} AS e
   JOIN ${rowsOf('voucher')} AS v ON v.id = e.voucher_id
   WHERE v.sold_package_id = p.id AND e.units < 0 ORDER BY e.at DESC, e.id DESC LIMIT 1)`;
 
 const endedBy = (kind: 'taken-back' | 'withdrawn' | 'moved-out') =>
   sql<boolean>`NOT ${hasLeft} AND p.id IN (SELECT v.sold_package_id FROM ${rowsOf('voucherEntry')} AS e
-    JOIN ${rowsOf('voucher')} AS v ON v.id = e.voucher_id WHERE e.kind = ${sql.lit(kind)}) AND ${lastTaken} = ${kind}`;
+    JOIN ${rowsOf('voucher')} AS v ON v.id = e.voucher_id WHERE e.kind = ${sql.lit(kind)}) AND ${latestKind} = ${kind}`;
 
 /**
  * Conditions for the state of the package with the alias `p` on a day, as `packageStateOn` has it, each in a form that
@@ -74,10 +74,10 @@ function isIn(state: PackageState, today: string): Expression<SqlBool> {
     waiting: sql<boolean>`${stands} AND ${waits}`,
     open: sql<boolean>`${stands} AND NOT ${waits}`,
     'used-up': sql<boolean>`NOT ${hasLeft}
-      AND coalesce(${lastTaken}, '') NOT IN ('taken-back', 'withdrawn', 'moved-out', 'expired')`,
+      AND coalesce(${latestKind}, '') NOT IN ('taken-back', 'withdrawn', 'moved-out', 'expired')`,
     frozen: sql<boolean>`p.frozen_on IS NOT NULL AND ${hasLeft}`,
     expired: sql<boolean>`p.expires_on < ${today}
-      AND CASE WHEN ${hasLeft} THEN p.frozen_on IS NULL ELSE ${lastTaken} = 'expired' END`,
+      AND CASE WHEN ${hasLeft} THEN p.frozen_on IS NULL ELSE ${latestKind} = 'expired' END`,
     'taken-back': endedBy('taken-back'),
     withdrawn: endedBy('withdrawn'),
     moved: endedBy('moved-out'),
@@ -87,28 +87,28 @@ function isIn(state: PackageState, today: string): Expression<SqlBool> {
 
 const named = prepared(
   'sold-packages-named',
-  ($: Placeholders<{ words: string; most: number }>) =>
+  ($: Placeholders<{ words: string; max: number }>) =>
     sql<{ id: string }>`SELECT id FROM sold_packages_of_name(${tenant.environmentId}, ${tenant.branchId}, ${$.words},
-      ${$.most})`,
+      ${$.max})`,
 );
-const holders = prepared('sold-package-holders', ($: Placeholders<{ words: string; most: number }>) =>
-  guestsOfName($.words, $.most),
+const holders = prepared('sold-package-holders', ($: Placeholders<{ words: string; max: number }>) =>
+  guestsOfName($.words, $.max),
 );
 
 /** The condition of a search for the package with the alias `p`; null if nothing is searched for. */
 async function isSearched({ transaction }: BranchWork, words: string): Promise<Expression<SqlBool> | null> {
   if (words === '') return null;
-  const most = maxFound + 1;
+  const max = maxFound + 1;
   const [packages, guests] = await Promise.all([
-    transaction.run(named, { words, most }),
-    transaction.run(holders, { words, most }),
+    transaction.run(named, { words, max }),
+    transaction.run(holders, { words, max }),
   ]);
   const isNamed =
-    packages.length < most
+    packages.length < max
       ? sql<boolean>`p.id = ${anyOf(packages.map(({ id }) => id))}`
       : sql<boolean>`strpos(normalised(p.name || ' ' || coalesce(p.recipient_name, '')), normalised(${words})) > 0`;
   const isHeld =
-    guests.length < most
+    guests.length < max
       ? sql<boolean>`p.guest_id = ${anyOf(guests.map(({ id }) => id))}`
       : sql<boolean>`EXISTS (SELECT FROM ${rowsOf('guest')} AS g
           WHERE g.id = p.guest_id AND strpos(normalised(g.first_name || ' ' || g.last_name), normalised(${words})) > 0)`;

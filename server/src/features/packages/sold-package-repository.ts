@@ -1,3 +1,6 @@
+import { findFreeCode } from '#features/vouchers/voucher-repository';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
 import { insertion, insertions, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import type { StoredItem } from './package-repository.ts';
@@ -24,4 +27,24 @@ export async function insertSoldItems(
     surchargeMinor,
   }));
   await transaction.run(insertItems, rows);
+}
+
+const ofCode = prepared('sold-package-code-taken', ($: Placeholders<{ code: string }>) =>
+  db.selectFrom('soldPackage').select('id').where('code', '=', $.code),
+);
+
+/** A code that no package and no voucher of the branch has yet. */
+export async function findFreePackageCode(context: BranchWork): Promise<string> {
+  const code = await findFreeCode(context);
+  const existing = await context.transaction.first(ofCode, { code });
+  return existing === undefined ? code : findFreePackageCode(context);
+}
+
+const existingComponents = prepared('components-taken', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db.selectFrom('voucher').select('id').where('id', '=', anyOf($.ids)),
+);
+
+/** The ones of these ids that something else has already. */
+export async function findExistingComponents({ transaction }: BranchWork, ids: readonly string[]): Promise<string[]> {
+  return (await transaction.run(existingComponents, { ids })).map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { startsValidity } from '@quieta/contract/packages/package-states';
 import { lastDayOfFirstUse } from '@quieta/contract/packages/validity-rules';
 import { recordChange } from '#features/realtime/record-change';
 import { moveMoney } from '#features/vouchers/voucher-commands';
@@ -82,7 +83,7 @@ export async function takeUnits(
     reason,
     userId,
   });
-  const startsNow = (kind === 'redeemed' || kind === 'forfeited') && sold.expiresOn === null;
+  const startsNow = startsValidity(kind) && sold.expiresOn === null;
   const expiresOn = startsNow ? lastDayOfFirstUse(sold, Temporal.PlainDate.from(todayOf(context))) : undefined;
   if (expiresOn !== undefined && expiresOn !== null) {
     await saveExpiry(context, sold.id, expiresOn);

@@ -11,7 +11,7 @@ interface Asked {
   readonly timeZone: string;
 }
 
-const kept = ($: Pick<Placeholders<Asked>, 'besides'>) =>
+const holding = ($: Pick<Placeholders<Asked>, 'besides'>) =>
   db
     .selectFrom('appointment as a')
     .where('a.deletedAt', 'is', null)
@@ -19,7 +19,7 @@ const kept = ($: Pick<Placeholders<Asked>, 'besides'>) =>
     .where(({ not, eb }) => not(eb('a.id', '=', anyOf($.besides))));
 
 const dayOf = prepared('package-day', ($: Placeholders<Asked>) => {
-  const booked = kept($)
+  const booked = holding($)
     .innerJoin('voucher as v', 'v.id', 'a.componentId')
     .where('v.soldPackageId', '=', $.id)
     .select(sql<string>`(a.starts_at AT TIME ZONE ${$.timeZone})::date::text`.as('day'));
@@ -34,7 +34,7 @@ const dayOf = prepared('package-day', ($: Placeholders<Asked>) => {
 });
 
 const takerOf = prepared('package-last-taker', ($: Placeholders<Asked>) => {
-  const booked = kept($)
+  const booked = holding($)
     .innerJoin('appUser as u', 'u.id', 'a.createdBy')
     .where('a.componentId', '=', $.id)
     .where('a.paid', '=', false)
@@ -50,7 +50,10 @@ const takerOf = prepared('package-last-taker', ($: Placeholders<Asked>) => {
   return booked.unionAll(used).orderBy('at', 'desc').limit(1);
 });
 
-/** Reads the facts that `refuseUnit` needs beside the package itself; `besides` are the appointments that are asked about. */
+/**
+ * Reads the facts that `refuseUnit` needs beside the package itself; `besides` are the appointments that are asked
+ * about.
+ */
 export async function readUnitFacts(
   { transaction, branch }: BranchWork,
   { sold, component }: HeldComponent,
@@ -68,8 +71,9 @@ export async function readUnitFacts(
 }
 
 /**
- * What is known of components, for `refusalOfUse`; unknown ones are missing. `besides` are appointments that are asked
- * about. Their packages are locked up to the commit, or only read, where the answer may be outdated at any moment.
+ * The known facts of components, for `refusalOfUse`; unknown ones are missing. `besides` are appointments that are
+ * asked about. Their packages are locked up to the commit, or only read, where the answer may be outdated at any
+ * moment.
  */
 export async function knowUnits(
   context: BranchWork,

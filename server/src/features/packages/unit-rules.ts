@@ -79,7 +79,7 @@ export function itemOf({ component }: HeldComponent, { kind, id }: Pick<UnitUse[
 export function refuseUnit(held: HeldComponent, use: UnitUse, { day, lastTaker }: UnitFacts, today: string): void {
   const { sold, component } = held;
   const name = nameOf(sold);
-  // Of one that is used up it is told who has taken the last unit.
+  // The refusal of one that is used up names who has taken the last unit, and comes later.
   if (packageStateOn(sold, today) !== 'used-up') refuseUnusable(sold, today);
   if (sold.expiresOn !== null && use.date > sold.expiresOn) {
     throw new Refusal('package-not-usable', { name, date: sold.expiresOn });
@@ -106,8 +106,7 @@ export function unusable(sold: StoredPackage, today: string): Refusal {
     name: nameOf(sold),
     date: state === 'expired' ? sold.expiresOn : null,
     since: state === 'frozen' ? sold.frozenOn : null,
-    units:
-      state === 'expired' || state === 'frozen' ? null : sold.components.reduce((sum, { units }) => sum + units, 0),
+    units: packageStates[state].isEnded ? null : sold.components.reduce((sum, { units }) => sum + units, 0),
   });
 }
 

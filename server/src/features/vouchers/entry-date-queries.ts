@@ -10,5 +10,5 @@ type DayOfBusiness = Pick<BranchWork['branch'], 'timeZone' | 'dayStartsAt'>;
 export function entryDate({ timeZone, dayStartsAt }: DayOfBusiness): RawBuilder<string> {
   return sql<string>`CASE WHEN s.business_date IS NOT NULL THEN s.business_date
     WHEN e.kind IN ('expired', 'revived') THEN (e.at AT TIME ZONE ${timeZone})::date
-    ELSE ((e.at AT TIME ZONE ${timeZone}) - ${dayStartsAt.toString()}::interval)::date END`;
+    ELSE ((e.at AT TIME ZONE ${timeZone}) - ${dayStartsAt}::interval)::date END`;
 }

@@ -1,7 +1,8 @@
-import type { QueryConfig, QueryResult } from 'pg';
+import type { QueryConfig } from 'pg';
 import { fill, type Scope } from './placeholder.ts';
 import { type Pool, planModeOf } from './pool.ts';
-import { db, hasWith, type NoValues, type Prepared, type Query, together, type Write, writeOf } from './query.ts';
+import { db, type NoValues, type Prepared, type Query, writeOf } from './query.ts';
+import { ignored, type Send, type Translated, Writes } from './writes.ts';
 
 export type { Scope } from './placeholder.ts';
 
@@ -22,9 +23,6 @@ export interface TransactionLock {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Passes a statement to the connection, which sends it at once and answers in order. */
-type Send = (query: string | QueryConfig) => Promise<QueryResult>;
 
 /**
  * One transaction of one tenant. All access to the database goes through here. Statements that do not need each other's
@@ -132,76 +130,6 @@ export class Transaction {
   }
 }
 
-type Translated = (error: unknown) => unknown;
-
-/** Each number of statements is one to be planned by each connection. */
-const maxTogether = 12;
-
-/** Writes whose answers nobody awaits: those that wait to be sent as one statement, and those that were sent. */
-class Writes {
-  readonly #send: Send;
-  readonly #scope: Scope;
-  #gathered: Write[] = [];
-  #translations: Translated[] = [];
-  #sent: Promise<unknown>[] = [];
-
-  constructor(send: Send, scope: Scope) {
-    this.#send = send;
-    this.#scope = scope;
-  }
-
-  gather(write: Write, translated: Translated): void {
-    const isFull = this.#gathered.length === maxTogether;
-    if (isFull || (hasWith(write) && this.#gathered.some(hasWith))) this.send();
-    this.#gathered.push(write);
-    this.#translations.push(translated);
-  }
-
-  send(): void {
-    const [gathered, translations] = [this.#gathered, this.#translations];
-    if (gathered.length === 0) return;
-    this.forget();
-    const writes = gathered.toSorted((one, other) => Number(hasWith(one)) - Number(hasWith(other)));
-    const { name, text, parameters } = together(writes);
-    // The parameters are made before anything is sent: from here on only the database can refuse it.
-    const query = { name, text: text(), values: parameters(this.#scope, writes) };
-    const sent = this.#send(query).catch((error: unknown) => {
-      throw translations.reduce((known, translated) => translated(known), error);
-    });
-    // Its failure is told by `done`.
-    sent.catch(ignored);
-    this.#sent.push(sent);
-  }
-
-  /** Lets go what was not sent. */
-  forget(): void {
-    this.#gathered = [];
-    this.#translations = [];
-  }
-
-  /** Sends what waits, and waits for all that were sent so far; throws the first one's error. */
-  async done(): Promise<void> {
-    this.send();
-    const sent = this.#sent;
-    this.#sent = [];
-    for (const write of sent) await write;
-  }
-
-  /**
-   * After a failed statement PostgreSQL refuses all others: the error is that of the first one, not of what ran into
-   * it. What failed work has gathered is not written.
-   */
-  async whatFailed<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      this.forget();
-      await this.done();
-      throw error;
-    }
-  }
-}
-
 /**
  * Runs `work` in one transaction that sees `scope` and nothing else; commits if it returns, rolls back if it throws.
  */
@@ -264,10 +192,6 @@ export async function inTransaction<T>(
   } finally {
     client.release(isBroken);
   }
-}
-
-function ignored(): void {
-  // The first error is the cause; a lost connection shows in that it is not returned to the pool.
 }
 
 interface Beginning {

@@ -1,4 +1,4 @@
-import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-criteria';
 import { datesOf, presetOf as presetOfDates } from '#lib/date-presets.ts';
 import type { SummarySearch, SummarySearchChange } from './summary-search-rules.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-criteria';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';

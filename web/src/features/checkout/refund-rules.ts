@@ -6,6 +6,7 @@ import { returnToVouchers } from '@quieta/contract/checkout/voucher-payment';
 import { refundOf } from '@quieta/contract/packages/unit-value-rules';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import { recordOf } from '@quieta/contract/values/objects';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 
 /** The quantity of each line to refund, by the line's id. */
@@ -29,8 +30,11 @@ export function refundableOf(lines: readonly SaleLine[]): number {
 
 /** The choice with another quantity of a thing: with a package all its components come back. */
 export function chooseThing(choice: RefundChoice, lines: readonly SaleLine[], quantity: number): RefundChoice {
-  const chosen = lines.map((line) => [line.id, Math.min(quantity, refundableQuantity(line))]);
-  return { ...choice, ...Object.fromEntries(chosen) };
+  const chosen = recordOf(
+    lines.map(({ id }) => id),
+    (id) => Math.min(quantity, ...lines.filter((line) => line.id === id).map(refundableQuantity)),
+  );
+  return { ...choice, ...chosen };
 }
 
 /** Initial choice of a refund: the only thing that can be refunded in full, or nothing if there are several. */

@@ -144,7 +144,7 @@ test('each piece takes a unit, and each person where the price is per person: al
     surcharge: 200,
   });
   expect(unitsOf(bottles, oils(1)).size).toBe(0);
-  const party = booked({ service: { ...massage, isPricePerPerson: true } as Appointment['service'], partySize: 3 });
+  const party = booked({ service: { ...massage, isPricePerPerson: true }, partySize: 3 });
   expect(unitsOf(withBooked(party), course()).get('appointment:a1')).toMatchObject({ count: 3 });
 });
 

@@ -176,7 +176,7 @@ function canPay(
   const { id, guestIds, expiresOn } = component;
   if (itemFor(component, row) === undefined || (free.get(id) ?? 0) < unitCount(row)) return false;
   const { appointment } = row;
-  const date = appointment === null ? today : appointment.startTime.toString().slice(0, 10);
+  const date = appointment === null ? today : appointment.startTime.slice(0, 10);
   if (expiresOn !== null && date > expiresOn) return false;
   const guestId = appointment === null ? holder?.id : appointment.holder?.id;
   return guestIds === null || guestId === undefined || guestIds.includes(guestId);

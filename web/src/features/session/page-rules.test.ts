@@ -30,6 +30,7 @@ test('an accountant sees sales, vouchers, closed days and the accounts, and cann
     paths.lostDemand,
     paths.sales,
     paths.vouchers,
+    paths.prepaid,
     paths.closedDays,
     paths.invoices,
     paths.settings,

@@ -1,6 +1,6 @@
 import { maxAppointmentMinutes } from '@quieta/contract/appointments/appointment';
+import { type AppointmentCriteria, maxRangeRows } from '@quieta/contract/appointments/appointment-criteria';
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
-import { type AppointmentCriteria, maxRangeRows } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { AnswerOf } from '@quieta/contract/endpoint';

@@ -1,4 +1,4 @@
-import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-criteria';
 import { instant } from '@quieta/contract/values/date-time';
 import { id } from '@quieta/contract/values/id';
 import { readJson } from '@quieta/contract/values/objects';

@@ -34,7 +34,7 @@ export async function cancelAppointment(
 interface Cancellation {
   readonly id: string;
   readonly reason: string;
-  /** What is decided about its unit; undefined: the branch's rule decides. */
+  /** The decision about its unit; undefined: the branch's rule decides. */
   readonly unit?: UnitDecision | undefined;
   /** Undefined: any version. */
   readonly baseVersion?: number | undefined;

@@ -206,7 +206,7 @@ function refuseUnitOf(
     reservesUnits(one) ? useOf(one, services.get(one.serviceId), { timeZone }) : [],
   );
   const use = useOf({ ...appointment, componentId }, services.get(appointment.serviceId), { timeZone });
-  // Who is not on the list yet is nobody who holds it.
+  // A guest who is not on the list yet holds no package.
   const guestId = newGuest === undefined ? use.guestId : newGuest.key;
   const refusal = refusalOfUse(units, before, { ...use, guestId }, today);
   if (refusal !== undefined) throw refusal;

@@ -25,7 +25,7 @@ interface Terms {
   readonly isUndo?: boolean;
   /** Appointments whose unit is gone are changed without it. */
   readonly mayGoWithoutUnit?: boolean;
-  /** What the desk decided about the units of those that are missed. */
+  /** The desk's decision about the units of those that are missed. */
   readonly decided?: UnitDecision | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import { takesUnit } from '@quieta/contract/packages/missed-unit-rules';
 import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import { valueOfUnits } from '@quieta/contract/packages/unit-value-rules';
@@ -14,7 +15,7 @@ import type { Replacement, StoredAppointment } from '../appointment/appointment-
 import { changedUses, countOf, reservesUnits } from './unit-rules.ts';
 
 interface Terms {
-  /** What the desk decided about the units of appointments that are missed. */
+  /** The desk's decision about the units of appointments that are missed. */
   readonly decided?: UnitDecision | undefined;
   /** Appointments whose unit is gone are changed without it; otherwise the change is refused. */
   readonly mayGoWithout?: boolean;
@@ -50,13 +51,13 @@ export async function settleUnits(
     withUnits.flatMap(({ current, requested }) => [current, requested]),
   );
   const { freed, claims } = changedUses(withUnits, known, timeZone);
-  const standing = withUnits.flatMap(({ current, requested }) =>
+  const restored = withUnits.flatMap(({ current, requested }) =>
     isMissed(current) && !isMissed(requested) ? current : [],
   );
   const missed = withUnits.flatMap(({ current, requested }) =>
     requested.state === 'no-show' && reservesUnits(current) ? current : [],
   );
-  await returnUnits(context, standing);
+  await returnUnits(context, restored);
   const gone = await reserve(context, freed, claims, mayGoWithout);
   await takeMissed(context, missed, { how: 'no-show', decided });
   return replacements.map((one) =>
@@ -65,7 +66,7 @@ export async function settleUnits(
 }
 
 function isMissed({ state }: StoredAppointment): boolean {
-  return state === 'cancelled' || state === 'no-show';
+  return !lifeCycleStates[state].holds;
 }
 
 /** Refuses units that are not there; answers the changes that go without. */
@@ -101,20 +102,20 @@ export async function returnUnits(
   appointments: readonly StoredAppointment[],
   reason: string | null = null,
 ): Promise<number> {
-  const taken = await readForfeited(
+  const forfeited = await readForfeited(
     context,
     appointments.map(({ id }) => id),
   );
   const packages = await lockPackages(
     context,
     'components',
-    taken.map(({ voucherId }) => voucherId),
+    forfeited.map(({ voucherId }) => voucherId),
   );
-  for (const { voucherId, units: count, amountMinor, appointmentId } of taken) {
+  for (const { voucherId, units: count, amountMinor, appointmentId } of forfeited) {
     const held = componentOf(packages, voucherId);
     await giveUnits(context, held, { kind: 'returned', count, amountMinor, saleId: null, appointmentId, reason });
   }
-  return taken.length;
+  return forfeited.length;
 }
 
 interface Missing {
@@ -122,7 +123,10 @@ interface Missing {
   readonly decided?: UnitDecision | undefined;
 }
 
-/** Takes the units that locked appointments reserve which are cancelled or missed now, where the rule or the desk says so. */
+/**
+ * Takes the units that locked appointments reserve which are cancelled or missed now, where the rule or the desk says
+ * so.
+ */
 export async function takeMissed(
   context: BranchWork,
   appointments: readonly StoredAppointment[],
@@ -131,8 +135,8 @@ export async function takeMissed(
   const reserving = appointments.filter(reservesUnits);
   if (reserving.length === 0 || decided?.decision === 'give-back') return;
   const [rule, now] = [await readPackageSettings(context), context.clock.now()];
-  const taken = reserving.filter(({ startsAt }) => takesUnit({ how, startsAt }, rule, now, decided?.decision));
-  if (taken.length > 0) await forfeitUnits(context, taken, decided?.reason ?? null);
+  const forfeited = reserving.filter(({ startsAt }) => takesUnit({ how, startsAt }, rule, now, decided?.decision));
+  if (forfeited.length > 0) await forfeitUnits(context, forfeited, decided?.reason ?? null);
 }
 
 /** Takes the units of appointments, as far as they are left: what has expired meanwhile is gone already. */

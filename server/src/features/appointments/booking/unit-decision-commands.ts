@@ -1,3 +1,4 @@
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import type * as packageEndpoints from '@quieta/contract/packages/package-endpoints';
 import type { SoldPackageDetails } from '@quieta/contract/packages/sold-package';
 import { getSoldPackage } from '#features/packages/package-queries';
@@ -25,7 +26,7 @@ export async function decideUnit(
   const [forfeited] = await readForfeited(context, [appointment.id]);
   const id = forfeited?.voucherId ?? componentId;
   if (id === null) throw new Refusal('not-found');
-  if (paid || (state !== 'cancelled' && state !== 'no-show')) throw new Refusal('appointment-not-missed');
+  if (paid || lifeCycleStates[state].holds) throw new Refusal('appointment-not-missed');
   const { sold, component } = componentOf(await lockPackages(context, 'components', [id]), id);
   if (decision === 'give-back' && forfeited !== undefined) {
     if (component.left === 0 && sold.expiresOn !== null && sold.expiresOn < todayOf(context))

@@ -1,3 +1,4 @@
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import type { UnitUse } from '#features/packages/unit-rules';
 import { localDate } from '#platform/clock';
@@ -16,7 +17,7 @@ type WithUnit = StoredAppointment & { readonly componentId: string };
 /** Whether an appointment reserves units: one that stands, is not paid, and is booked with a component. */
 export function reservesUnits(appointment: StoredAppointment): appointment is WithUnit {
   const { componentId, paid, state } = appointment;
-  return componentId !== null && !paid && state !== 'cancelled' && state !== 'no-show';
+  return componentId !== null && !paid && lifeCycleStates[state].holds;
 }
 
 /** The use of units that an appointment is booked with; `reserved` are units that it has already. */
@@ -52,13 +53,13 @@ export function changedUses(replacements: readonly Replacement[], services: Serv
   for (const replacement of replacements) {
     const { current, requested } = replacement;
     const before = reservesUnits(current) ? useOf(current, services.get(current.serviceId), { timeZone }) : undefined;
-    const isKept = before !== undefined && before.componentId === requested.componentId && reservesUnits(requested);
-    if (before !== undefined && !isKept) freed.push({ ...before, count: 0, reserved: before.count });
+    const isSameUnit = before !== undefined && before.componentId === requested.componentId && reservesUnits(requested);
+    if (before !== undefined && !isSameUnit) freed.push({ ...before, count: 0, reserved: before.count });
     if (!reservesUnits(requested)) continue;
-    const reserved = isKept ? before.count : 0;
+    const reserved = isSameUnit ? before.count : 0;
     const use = useOf(requested, services.get(requested.serviceId), { timeZone, reserved });
     const isSame =
-      isKept &&
+      isSameUnit &&
       before.item.id === use.item.id &&
       before.guestId === use.guestId &&
       before.date === use.date &&

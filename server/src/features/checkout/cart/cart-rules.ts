@@ -44,7 +44,7 @@ export interface CartLine {
 }
 
 /** Units of a component that pay for a row, whose package is locked or sold in the same cart. */
-export interface UsedUnits {
+interface UsedUnits {
   readonly held: HeldComponent;
   /** Their worth, in minor units. */
   readonly value: number;

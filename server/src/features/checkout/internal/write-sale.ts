@@ -123,7 +123,7 @@ function toSaleLine(line: SellableLine, position: number): NewSaleLine {
 /** The sale, then each custom price, then each discount, in entries of their own. Amounts in minor units. */
 function auditOf(sale: NewSale) {
   const { id, payerGuestId, externalPayerId, totalMinor, tipMinor, tenders, lines } = sale;
-  // What units pay was agreed when they were sold.
+  // The prices that units pay were agreed when they were sold.
   const asked = lines.filter(({ componentId }) => componentId === null);
   const repriced = asked.filter((line) => line.unitPriceMinor !== line.listPriceMinor);
   const discounted = asked.filter((line) => line.discountMinor !== 0);

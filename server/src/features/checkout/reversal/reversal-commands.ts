@@ -72,7 +72,7 @@ async function giveBack(
 async function cancelRefunded(context: BranchContext, lines: readonly ReversedLine[], reason: string): Promise<void> {
   requirePermission(context.branch, 'book');
   for (const { line } of lines) {
-    // What was refunded is not lost for having been cancelled late.
+    // A unit that was refunded is not lost for having been cancelled late.
     if (line.appointmentId !== null)
       await cancelBooking(context, { id: line.appointmentId, reason, unit: { decision: 'give-back', reason } });
   }

@@ -11,8 +11,8 @@ export interface LineUnits {
 }
 
 /**
- * The worth of the units that paid for a line: its total without the surcharges, which are kept as they were agreed when
- * the package was sold. No discount of the sale has a part in such a line.
+ * The worth of the units that paid for a line: its total without the surcharges, which are kept as they were agreed
+ * when the package was sold. No discount of the sale has a part in such a line.
  */
 export function unitsOfLine(held: HeldComponent, line: SoldLine): LineUnits {
   const { serviceId, productId, quantity, totalMinor } = line;

@@ -19,7 +19,7 @@ export interface SalePackages {
   readonly nth: ReadonlyMap<string, number>;
 }
 
-// What was left on each component after the sale used its last unit.
+// The units that were left on each component after the sale used its last unit.
 const leftAfter = prepared('sale-units-left', ($: Placeholders<{ saleId: string; ids: readonly string[] }>) =>
   db
     .selectFrom('voucherEntry as e')
@@ -66,7 +66,7 @@ export async function readSalePackages(
   return { packages, nth };
 }
 
-/** What a line has to do with packages: the component that it sold, and the units that paid for it. */
+/** A line's part in packages: the component that it sold, and the units that paid for it. */
 export function packageOfLine(
   context: BranchWork,
   line: StoredLine,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '#platform/errors/refusal';
 import { readOffset, writeOffset } from './page-offset-rules.ts';
 
 test('a page begins behind the rows that its cursor counts', () => {
@@ -8,6 +9,6 @@ test('a page begins behind the rows that its cursor counts', () => {
 test.each(['', 'abc', Buffer.from('-1').toString('base64url'), Buffer.from('1234567890').toString('base64url')])(
   'the cursor %j is none',
   (cursor) => {
-    expect(() => readOffset(cursor)).toThrow();
+    expect(() => readOffset(cursor)).toThrow(Refusal);
   },
 );

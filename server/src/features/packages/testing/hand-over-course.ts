@@ -12,7 +12,9 @@ interface Course extends Partial<Omit<StoredPackage, 'components' | 'members' | 
 const insert = insertion('soldPackage', 'test-sold-package');
 const insertItems = insertions('soldPackageItem', 'test-sold-package-items');
 
-/** Gives a guest a package that another program has sold, so that it has no sale; answers its id and its components'. */
+/**
+ * Gives a guest a package that another program has sold, so that it has no sale; answers its id and its components'.
+ */
 export async function handOverCourse(
   context: BranchContext,
   { components, ...course }: Course,

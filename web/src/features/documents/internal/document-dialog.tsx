@@ -35,7 +35,7 @@ const sourceNames: Record<DocumentSource['kind'], MessageDescriptor> = {
   'receipt-copy': msg`Copy of the receipt`,
   'courtesy-receipt': msg`Courtesy receipt`,
   voucher: msg`Voucher`,
-  'package-card': msg`Card`,
+  'package-card': msg({ message: 'Card', context: 'of a package' }),
   'package-itinerary': msg`Appointments`,
   visit: msg`Visit`,
   stay: msg`Whole stay`,

@@ -65,6 +65,28 @@ export function exportParts(
         [service, notes].filter(Boolean).join(' · '),
       ]),
     },
+    ...paidParts(exported, i18n, { timeZone, money }),
+    {
+      title: i18n._(msg`Messages`),
+      lines: exported.messages.map(({ at, address, subject }) => [
+        formatInstant(at, timeZone),
+        `${address} · ${subject}`,
+      ]),
+    },
+    {
+      title: i18n._(msg`Changes of the entry`),
+      lines: exported.changes.map(({ at, action }) => [formatInstant(at, timeZone), action]),
+    },
+  ];
+}
+
+/** The guest's purchases, and what they have paid in advance. */
+function paidParts(
+  exported: GuestExport,
+  i18n: I18n,
+  { timeZone, money }: { timeZone: string; money: (amount: number) => string },
+): ExportedPart[] {
+  return [
     {
       title: i18n._(msg`Purchases`),
       lines: exported.sales.map(({ number, soldAt, total, lines }) => [
@@ -90,17 +112,6 @@ export function exportParts(
           ],
         ),
       ),
-    },
-    {
-      title: i18n._(msg`Messages`),
-      lines: exported.messages.map(({ at, address, subject }) => [
-        formatInstant(at, timeZone),
-        `${address} · ${subject}`,
-      ]),
-    },
-    {
-      title: i18n._(msg`Changes of the entry`),
-      lines: exported.changes.map(({ at, action }) => [formatInstant(at, timeZone), action]),
     },
   ];
 }

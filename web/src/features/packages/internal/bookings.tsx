@@ -27,7 +27,7 @@ export function Bookings({ sold: { bookings } }: { sold: SoldPackageDetails }) {
               </span>
             </span>
             <LinkButton href={appointmentAddress(branchDateOf(startTime, timeZone), id)} action="quiet" size="small">
-              {t`Open`}
+              {t({ message: 'Open', context: 'an appointment, as a link' })}
             </LinkButton>
           </li>
         ))}

@@ -93,7 +93,7 @@ function useEntryNames(): Readonly<Record<PackageEntryKind, string>> {
     sold: t`Sold`,
     redeemed: t`Used`,
     'given-back': t`Credited back`,
-    'taken-back': t`Refunded`,
+    'taken-back': t({ message: 'Refunded', context: 'a package is' }),
     kept: t`Not refunded`,
     'moved-in': t`Taken over`,
     'moved-out': t`Moved to another branch`,

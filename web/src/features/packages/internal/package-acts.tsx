@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { packageStates } from '@quieta/contract/packages/package-states';
 import type { SoldPackageDetails } from '@quieta/contract/packages/sold-package';
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { salesAddress } from '#addresses/checkout.ts';
@@ -26,7 +27,7 @@ export function PackageActs({ sold, onAsk }: PackageActsProps) {
   const may = useMay();
   const { id, state, kind, saleId, isShareable, components } = sold;
   const isLeft = components.some(({ left }) => left > 0);
-  const isRunning = state === 'open' || state === 'waiting';
+  const isRunning = packageStates[state].isUsable;
   if (!may('sell')) return null;
   return (
     <div className={inRow(2, { wrap: true })}>

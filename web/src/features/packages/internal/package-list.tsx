@@ -56,7 +56,7 @@ export function PackageList({ filters, onFilter, openId, onOpen }: PackageListPr
   };
   const query = useInfiniteQuery({ ...soldPackagesQuery(criteria), placeholderData: (before) => before });
   const isWhole = Object.keys(criteria).length === 0;
-  // Who is written to are all who are listed.
+  // The guests who are written to are all who are listed.
   const isOnlySoon = expires === 'soon' && Object.keys(criteria).length === 1;
   const showAll = () => {
     setWords('');

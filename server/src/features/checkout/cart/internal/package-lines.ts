@@ -6,10 +6,10 @@ import { lastDayOfSale } from '@quieta/contract/packages/validity-rules';
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { splitByLargestRemainder } from '@quieta/contract/values/largest-remainder';
 import { isGuestKnown } from '#features/guests/guest-repository';
-import { findFreePackageCode, findTakenComponents } from '#features/packages/create-sold-package';
 import { type OfferedPackage, readOfferedPackages } from '#features/packages/definition-queries';
 import type { StoredComponent, StoredPackage } from '#features/packages/package-repository';
 import { readPackageSettings } from '#features/packages/package-settings-repository';
+import { findExistingComponents, findFreePackageCode } from '#features/packages/sold-package-repository';
 import { nameOf } from '#features/packages/unit-rules';
 import { readVoucherSettings } from '#features/vouchers/voucher-settings-repository';
 import { localToday } from '#platform/clock';
@@ -72,13 +72,13 @@ async function componentIds(
   packages: readonly OfferedPackage[],
 ): Promise<string[][]> {
   const sent = requested.flatMap((one) => one.componentIds ?? []);
-  const taken = sent.length === 0 ? [] : await findTakenComponents(context, sent);
+  const existing = sent.length === 0 ? [] : await findExistingComponents(context, sent);
   return packages.map(({ components }, index) => {
     const path = `checkoutPackageDetails.${index}.componentIds`;
     const ids = requested[index]?.componentIds ?? components.map(newId);
     if (ids.length !== components.length) throw invalidField(path, 'not_of_this_package');
-    const isTaken = (id: string) => taken.includes(id) || sent.filter((one) => one === id).length > 1;
-    if (ids.some(isTaken)) throw invalidField(path, 'duplicate');
+    const isDuplicate = (id: string) => existing.includes(id) || sent.filter((one) => one === id).length > 1;
+    if (ids.some(isDuplicate)) throw invalidField(path, 'duplicate');
     return ids;
   });
 }
@@ -125,32 +125,7 @@ async function linesOf(
       lastTakenAt: null,
     };
   });
-  const sold: StoredPackage = {
-    id: newId(),
-    packageId: offered.id,
-    name: offered.name,
-    kind: offered.kind,
-    code: await findFreePackageCode(context),
-    guestId,
-    guestName: null,
-    recipientName: recipientName || null,
-    people: offered.people,
-    validFrom: offered.validFrom,
-    validMonths: offered.validMonths,
-    expiresOn: lastDayOfSale(offered, localToday(context.clock, context.branch.timeZone)),
-    frozenOn: null,
-    refundRule: offered.refundRule,
-    isTransferable: offered.isTransferable,
-    isShareable: offered.isShareable,
-    isEverywhere: terms.isEverywhere,
-    provider: null,
-    reservationId: null,
-    hotelCode: null,
-    issuedAt: context.clock.now(),
-    version: 1,
-    components,
-    members: [],
-  };
+  const sold = await newPackage(context, offered, { ...requested, isEverywhere: terms.isEverywhere, components });
   return components.map((component, place) => {
     const taxId = component.tax?.id ?? terms.outsideVatTaxId;
     if (taxId === null) throw new Refusal('voucher-tax-missing');
@@ -169,4 +144,43 @@ async function linesOf(
       soldComponent: { sold, component },
     };
   });
+}
+
+interface Parts extends Pick<Requested, 'guestId' | 'recipientName'> {
+  readonly isEverywhere: boolean;
+  readonly components: readonly StoredComponent[];
+}
+
+/** The package as it is stored once it is sold; its dates count from today. */
+async function newPackage(
+  context: BranchContext,
+  offered: OfferedPackage,
+  { guestId = null, recipientName, isEverywhere, components }: Parts,
+): Promise<StoredPackage> {
+  return {
+    id: newId(),
+    packageId: offered.id,
+    name: offered.name,
+    kind: offered.kind,
+    code: await findFreePackageCode(context),
+    guestId,
+    guestName: null,
+    recipientName: recipientName || null,
+    people: offered.people,
+    validFrom: offered.validFrom,
+    validMonths: offered.validMonths,
+    expiresOn: lastDayOfSale(offered, localToday(context.clock, context.branch.timeZone)),
+    frozenOn: null,
+    refundRule: offered.refundRule,
+    isTransferable: offered.isTransferable,
+    isShareable: offered.isShareable,
+    isEverywhere,
+    provider: null,
+    reservationId: null,
+    hotelCode: null,
+    issuedAt: context.clock.now(),
+    version: 1,
+    components,
+    members: [],
+  };
 }

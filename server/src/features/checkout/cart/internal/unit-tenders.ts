@@ -13,7 +13,7 @@ import { findVoucherType, readSalePaymentTypes } from '../cart-queries.ts';
 import type { SellableLine } from '../cart-rules.ts';
 import type { Tender } from '../tender-rules.ts';
 
-/** What the units pay of these lines, in minor units. */
+/** The part of these lines that units pay, in minor units. */
 export function paidByUnits(lines: readonly SellableLine[]): number {
   return lines.reduce((sum, { units }) => sum + (units?.value ?? 0), 0);
 }

@@ -1,3 +1,4 @@
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { refundOf } from '@quieta/contract/packages/unit-value-rules';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { findReserved, releaseUnits } from '#features/appointments/booking/sale-commands';
@@ -16,8 +17,8 @@ export function unitsOf(line: StoredLine, packages: readonly StoredPackage[]): L
 }
 
 /**
- * What is given back for a line that sold a component, after the units of these other lines came back: by the rule that
- * was agreed when it was sold. Refused if nothing is left of it.
+ * The amount that is given back for a line that sold a component, after the units of these other lines came back: by
+ * the rule that was agreed when it was sold. Refused if nothing is left of it.
  */
 export function unusedPart(
   line: StoredLine,
@@ -41,7 +42,8 @@ export function unusedPart(
 
 /**
  * Gives back the units that paid for these lines, and takes what is left of the components that they sold, whose
- * appointments, which are `locked`, lose their reserved units. A void takes only what nobody used. The sale is written later.
+ * appointments, which are `locked`, lose their reserved units. A void takes only what nobody used. The sale is written
+ * later.
  */
 export async function moveUnits(
   context: BranchWork,
@@ -65,7 +67,8 @@ export async function moveUnits(
     if (line.voucherId === null || !isSold(line.voucherId)) continue;
     const held = componentOf(sold, line.voucherId);
     const { id: voucherId, left, units, balanceMinor } = held.component;
-    const isWhole = left > 0 && balanceMinor === share.total + kept && (kind === 'refund' || left === units);
+    const isWhole =
+      left > 0 && balanceMinor === share.total + kept && (saleKinds[kind].takesBack === 'lines' || left === units);
     if (!isWhole) throw spent(held);
     await takeUnits(context, held, { kind: 'taken-back', count: left, amountMinor: share.total, saleId });
     if (kept > 0) await moveMoney(context, { voucherId, kind: 'kept', amountMinor: -kept, saleId, userId });

@@ -15,7 +15,7 @@ interface RoomCharged {
   readonly saleNumber: string;
   /** In minor units. */
   readonly tip: number;
-  /** What units pay of each line, as far as it is not prepaid, in minor units. */
+  /** The part of each line that units pay, as far as it is not prepaid, in minor units. */
   readonly byUnits: readonly number[];
   /** The receipt that is printed only after the hotel's answer. */
   readonly plannedReceipt: RequestedReceipt | null;

@@ -57,7 +57,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           {isPaid ? (
             <Chip tone="paid">{t`Paid`}</Chip>
           ) : reservedOf(draft) !== null ? (
-            <Chip tone="paid">{t`Prepaid`}</Chip>
+            <Chip tone="paid">{t({ message: 'Prepaid', context: 'an appointment is' })}</Chip>
           ) : isGivenBack ? (
             <Chip>{t`Refunded`}</Chip>
           ) : null}

@@ -37,7 +37,7 @@ export function UnitEnding({ rule, isAgainstRule, onChange }: UnitEndingProps) {
         )}
       </p>
       <Checkbox isSelected={isAgainstRule} onChange={onChange}>
-        {rule === 'take' ? <Trans>Give the unit back all the same</Trans> : <Trans>Take the unit all the same</Trans>}
+        {rule === 'take' ? <Trans>Give the unit back anyway</Trans> : <Trans>Take the unit anyway</Trans>}
       </Checkbox>
     </div>
   );

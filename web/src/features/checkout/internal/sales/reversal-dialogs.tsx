@@ -89,7 +89,7 @@ function ThingToRefund({ lines, choice, onChange }: ThingToRefundProps) {
       </span>
       {refundableOf(lines) === 0 ? null : (
         <NumberStepper
-          label={t`How many of ${name}`}
+          label={t({ message: `How many of ${name}`, context: 'pieces of a sale' })}
           isLabelHidden
           value={Math.max(...lines.map(({ id }) => choice[id] ?? 0))}
           min={0}

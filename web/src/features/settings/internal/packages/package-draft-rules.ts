@@ -53,7 +53,7 @@ export function faultOf(
 
 /** A definition as the server gets it, or what keeps it from being saved. */
 export function readPackage(draft: PackageDraft, currency: string) {
-  const { name, hotelCode, price, people, components, validMonths, ...others } = draft;
+  const { name, hotelCode, price, people, components: _, validMonths, ...others } = draft;
   return readFields<PackageValues>({
     ...others,
     name: readText(name),

@@ -52,7 +52,7 @@ test('a refund of a package uses its first components first', () => {
 
 test('VAT is declared at use where units are good for what is taxed otherwise, or elsewhere', () => {
   const exchanged = { ...of('massage', 2), items: [...of('massage', 2).items, ...of('lunch', 1).items] };
-  const isTaxed = (components: (typeof exchanged)[], isEverywhere = false) =>
+  const isTaxed = (components: Parameters<typeof pricePartsOf>[0]['components'], isEverywhere = false) =>
     pricePartsOf({ ...course, components }, offer, isEverywhere).map(({ isTaxedWhenSold }) => isTaxedWhenSold);
   expect(isTaxed([of('massage', 2), exchanged, of('peeling', 1)])).toEqual([true, false, false]);
   expect(isTaxed([of('massage', 2)], true)).toEqual([false]);

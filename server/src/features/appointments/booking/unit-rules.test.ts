@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { StoredAppointment } from '../appointment/appointment-repository.ts';
+import { changedUses, countOf, reservesUnits } from './unit-rules.ts';
+
+const timeZone = 'Europe/Rome';
+const massage = { id: 'massage', name: 'Massage', pricePerPerson: true };
+const services = new Map([[massage.id, massage]]);
+
+function booked(changes: Partial<StoredAppointment> = {}): StoredAppointment {
+  const appointment: Partial<StoredAppointment> = {
+    id: 'appointment',
+    componentId: 'component',
+    serviceId: massage.id,
+    guestId: 'anna',
+    startsAt: Temporal.Instant.from('2028-03-01T10:00:00Z'),
+    partySize: 2,
+    paid: false,
+    state: 'booked',
+    ...changes,
+  };
+  // The rules read these fields alone.
+  return appointment as StoredAppointment;
+}
+
+function change(current: StoredAppointment, requested: StoredAppointment) {
+  return changedUses([{ current, requested }], services, timeZone);
+}
+
+test('an appointment reserves units while it stands, is not paid and has a component', () => {
+  expect(reservesUnits(booked())).toBe(true);
+  expect(reservesUnits(booked({ componentId: null }))).toBe(false);
+  expect(reservesUnits(booked({ paid: true }))).toBe(false);
+  expect(reservesUnits(booked({ state: 'cancelled' }))).toBe(false);
+});
+
+test('a service that is priced per person takes one unit for each, any other takes one', () => {
+  expect(countOf(massage, 2)).toBe(2);
+  expect(countOf({ ...massage, pricePerPerson: false }, 2)).toBe(1);
+});
+
+test('a change of the time within the day leaves the units as they are', () => {
+  const later = booked({ startsAt: Temporal.Instant.from('2028-03-01T15:00:00Z') });
+  expect(change(booked(), later)).toEqual({ freed: [], claims: [] });
+});
+
+test('another day is claimed again, with the units that the appointment has already', () => {
+  const nextDay = booked({ startsAt: Temporal.Instant.from('2028-03-01T23:30:00Z') });
+  const { freed, claims } = change(booked(), nextDay);
+  expect(freed).toEqual([]);
+  expect(claims).toMatchObject([{ use: { date: '2028-03-02', count: 2, reserved: 2 } }]);
+});
+
+test('another component frees the units of the first and claims its own', () => {
+  const { freed, claims } = change(booked(), booked({ componentId: 'other' }));
+  expect(freed).toMatchObject([{ componentId: 'component', count: 0, reserved: 2 }]);
+  expect(claims).toMatchObject([{ use: { componentId: 'other', count: 2, reserved: 0 } }]);
+});
+
+test('a cancellation frees the units and claims none', () => {
+  const { freed, claims } = change(booked(), booked({ state: 'cancelled' }));
+  expect(freed).toMatchObject([{ componentId: 'component', reserved: 2 }]);
+  expect(claims).toEqual([]);
+});
