@@ -66,7 +66,7 @@ import type { IdentityGateway } from '#gateways/identity/port';
 import type { MailGateway } from '#gateways/mail/port';
 import type { PmsGateway } from '#gateways/pms/port';
 import { createSimulatorGateway, type SimulatorGateway } from '#gateways/simulators/simulator-gateway';
-import { otherOrigins } from '#platform/addresses';
+import { elsewhere } from '#platform/addresses';
 import type { Clock } from '#platform/clock';
 import { createBulkPool, type Pool } from '#platform/database/pool';
 import { Replica } from '#platform/database/replica';
@@ -124,11 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const fastify = await createHttpServer({
     log,
     metrics,
-    connectOrigins: [
-      new URL(config.identity.issuer).origin,
-      ...config.printerOrigins,
-      ...otherOrigins(config.apiBaseUrl),
-    ],
+    connectOrigins: [new URL(config.identity.issuer).origin, ...config.printerOrigins, ...elsewhere(config.apiBaseUrl)],
     corsOrigins: config.corsOrigins,
     isSecure: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
@@ -253,14 +249,10 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
   movingInRoutes(api, createEasyAppointmentsGateway({ listedOrigins: config.hotelOrigins }));
   peopleRoutes(api, { access, identity: config.identity });
-  calendarFeedRoutes(api, { fastify, origin: otherOrigins(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
+  calendarFeedRoutes(api, { fastify, origin: elsewhere(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
 }
 
-interface Dependencies {
-  readonly afterCommit: (scope: Scope) => void;
-  readonly bulkPool: Pool;
-  readonly metrics: Metrics;
-}
+type Dependencies = Pick<Shared, 'afterCommit'> & { readonly bulkPool: Pool; readonly metrics: Metrics };
 
 /**
  * Forgets rows that are kept for a time only. An approval goes before the answer that it was used for: alone, it would

@@ -33,6 +33,6 @@ export function isLoopback(host: string): boolean {
 }
 
 /** The origin of an API that is not on the page's own origin. */
-export function otherOrigins(apiBaseUrl: string): string[] {
+export function elsewhere(apiBaseUrl: string): string[] {
   return apiBaseUrl.startsWith('/') ? [] : [new URL(apiBaseUrl).origin];
 }

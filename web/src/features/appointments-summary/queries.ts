@@ -1,5 +1,5 @@
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-criteria';
 import {
-  type AppointmentCriteria,
   exportAppointments,
   getAppointmentSums,
   searchAppointments,

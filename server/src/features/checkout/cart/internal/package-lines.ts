@@ -90,7 +90,7 @@ async function linesOf(
   ids: readonly string[],
   terms: Terms,
 ): Promise<ComponentLine[]> {
-  const { guestId = null, recipientName, discount, path } = requested;
+  const { guestId = null, discount, path } = requested;
   if (guestId !== null && !(await isGuestKnown(context, guestId))) throw new Refusal('not-found');
   const customPrice =
     requested.customPrice == null ? null : readMinor(context, requested.customPrice, `${path}.customPrice`);
@@ -148,7 +148,7 @@ async function linesOf(
 
 interface Parts extends Pick<Requested, 'guestId' | 'recipientName'> {
   readonly isEverywhere: boolean;
-  readonly components: readonly StoredComponent[];
+  readonly components: StoredComponent[];
 }
 
 /** The package as it is stored once it is sold; its dates count from today. */
