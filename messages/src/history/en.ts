@@ -100,7 +100,7 @@ export const en: HistoryText = {
     'voucher.expired': '{who} recorded the end of {subject}',
     'voucher.revived': '{who} made {subject} valid again',
     'sold-package.create': '{who} sold {subject}',
-    'sold-package.granted': '{subject} came with the stay',
+    'sold-package.granted': '{who} took over {subject} from the stay',
     'sold-package.started': '{who} used {subject} for the first time',
     'sold-package.extended': '{who} extended {subject}',
     'sold-package.frozen': '{who} stopped {subject}',

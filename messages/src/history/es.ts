@@ -100,7 +100,7 @@ export const es: HistoryText = {
     'voucher.expired': '{who} anotó el fin de {subject}',
     'voucher.revived': '{who} volvió a hacer válido {subject}',
     'sold-package.create': '{who} vendió {subject}',
-    'sold-package.granted': '{subject} llegó con la estancia',
+    'sold-package.granted': '{who} tomó {subject} de la estancia',
     'sold-package.started': '{who} usó {subject} por primera vez',
     'sold-package.extended': '{who} prolongó {subject}',
     'sold-package.frozen': '{who} puso en pausa {subject}',

@@ -101,7 +101,7 @@ export const it: HistoryText = {
     'voucher.expired': '{who} ha annotato la fine di {subject}',
     'voucher.revived': '{who} ha rimesso in validità {subject}',
     'sold-package.create': '{who} ha venduto {subject}',
-    'sold-package.granted': '{subject} è arrivato con il soggiorno',
+    'sold-package.granted': '{who} ha ripreso {subject} dal soggiorno',
     'sold-package.started': '{who} ha usato {subject} per la prima volta',
     'sold-package.extended': '{who} ha prolungato {subject}',
     'sold-package.frozen': '{who} ha sospeso {subject}',
