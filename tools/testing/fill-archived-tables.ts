@@ -52,11 +52,7 @@ const rows: readonly (readonly [table: string, columns: string, selected: string
     'id, resource_id, kind, start_date, end_date, note',
     `'${idOf(1)}', ${anyOf('resource')}, 'off', '2026-12-24', '2026-12-26', 'Christmas'`,
   ],
-  [
-    'booked_stay',
-    'provider, reservation_id, is_cancelled, asked_at',
-    `'opera', '52001', false, ${moment}`,
-  ],
+  ['booked_stay', 'provider, reservation_id, is_cancelled, asked_at', `'opera', '52001', false, ${moment}`],
   [
     'stay_arrangement',
     'provider, reservation_id, code, name, quantity, first_day, last_day, value_minor',

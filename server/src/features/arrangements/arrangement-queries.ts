@@ -137,7 +137,7 @@ export async function readGuestArrangements(context: BranchWork, guestId: string
 }
 
 export async function listGuestArrangements(
-  context: BranchWork & Parameters<typeof loadGuest>[0],
+  context: BranchWork,
   { params: { id } }: Request<typeof endpoints.listGuestArrangements>,
 ): Promise<StayArrangement[]> {
   await loadGuest(context, id);

@@ -21,5 +21,5 @@ export async function readGranted(
   id: string,
 ): Promise<ReadonlyMap<string, { readonly units: number; readonly value: number }>> {
   const rows = await transaction.run(granted, { id });
-  return new Map(rows.map(({ voucherId, units, value }) => [voucherId, { units, value: Number(value) }]));
+  return new Map(rows.map(({ voucherId, units, value }) => [voucherId, { units, value }]));
 }

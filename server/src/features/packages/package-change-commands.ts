@@ -118,7 +118,10 @@ function replacedBy(kind: Entry['kind'], { guestId, frozenOn }: StoredPackage) {
     case 'frozen':
     case 'unfrozen':
       return { frozenOn };
-    default:
+    case 'started':
+    case 'extended':
+    case 'shared':
+    case 'unshared':
       return {};
   }
 }
