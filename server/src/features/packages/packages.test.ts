@@ -137,8 +137,9 @@ test('a package that has expired is revived with what it lost, when it is extend
   expect(body).toMatchObject({ state: 'open', expiresOn: '2027-01-31', components: [{ left: 6, value: 425 }] });
   const told = body.entries.map(({ kind, units, amount, at }) => ({ kind, units, amount, at: at.slice(0, 16) }));
   expect(told).toEqual([
-    { kind: 'expired', units: -6, amount: -425, at: '2026-11-21T00:00' },
     { kind: 'moved-in', units: 6, amount: 425, at: '2026-11-21T10:00' },
+    // It came in after its last day, and cannot have expired before.
+    { kind: 'expired', units: -6, amount: -425, at: '2026-11-21T10:00' },
     { kind: 'revived', units: 6, amount: 425, at: '2026-11-21T10:00' },
     { kind: 'extended', units: 0, amount: 0, at: '2026-11-21T10:00' },
   ]);
