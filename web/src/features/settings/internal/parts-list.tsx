@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { asOnePart, movedPart, type Performers } from '../service-part-rules.ts';
+import rows from './folded-rows.module.css';
 import { PartFields } from './part-fields.tsx';
 import styles from './parts-field.module.css';
 import { guestTexts } from './parts-strip.tsx';
@@ -49,7 +50,7 @@ export function PartsList({ parts, equipment, performers, onChange }: PartsListP
 
   return (
     <div className={inColumn(2, 'start')}>
-      <ol ref={list} className={styles.parts}>
+      <ol ref={list} className={rows.parts}>
         {parts.map((part, index) => (
           <li key={index}>
             <Part
@@ -103,10 +104,10 @@ function Part({ part, number, isOpen, equipment, onChange, ...props }: PartProps
   const id = useId();
   return (
     <>
-      <div className={styles.head}>
+      <div className={rows.head}>
         <AriaButton
           type="button"
-          className={styles.summary ?? ''}
+          className={rows.summary ?? ''}
           aria-expanded={isOpen}
           aria-controls={id}
           onPress={props.onToggle}

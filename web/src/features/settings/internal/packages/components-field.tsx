@@ -10,6 +10,7 @@ import { FieldGroup, FormError } from '#ui/form/form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import type { Form } from '../../use-editing.ts';
+import rows from '../folded-rows.module.css';
 import { ComponentFields } from './component-fields.tsx';
 import { ItemSearch } from './item-search.tsx';
 import { type ComponentDraft, newComponent, type PackageDraft } from './package-draft-rules.ts';
@@ -45,7 +46,7 @@ export function ComponentsField({ form, offer }: ComponentsFieldProps) {
   return (
     <FieldGroup legend={t`What it contains`}>
       {components.length === 0 ? null : (
-        <ol ref={list} className={styles.parts}>
+        <ol ref={list} className={rows.parts}>
           {components.map((component, at) => (
             <li key={at}>
               <Row
@@ -117,10 +118,10 @@ function Row({ component, name, offer, isOpen, children, onToggle, onUp, onDown,
   const id = useId();
   return (
     <>
-      <div className={styles.head}>
+      <div className={rows.head}>
         <AriaButton
           type="button"
-          className={styles.summary ?? ''}
+          className={rows.summary ?? ''}
           aria-expanded={isOpen}
           aria-controls={id}
           onPress={onToggle}
