@@ -22,6 +22,7 @@ export function createApaleoHotel(_: { readonly access: ApaleoAccess }): HotelSy
     postCharge: async () => ({ outcome: 'not-sent' }),
     findCharge: async () => [],
     listPostings: async () => [],
+    listArrangements: async () => [],
     cancelCharge: async () => ({ outcome: 'not-sent' }),
   };
 }
