@@ -1500,7 +1500,7 @@ CONSTRAINT appointment.appointment_check2 CHECK ((paid = (paid_price_minor IS NO
 CONSTRAINT appointment.appointment_check3 CHECK (((deleted_at IS NULL) = (deleted_by IS NULL)))
 CONSTRAINT appointment.appointment_check4 CHECK ((NOT (given_back AND paid)))
 CONSTRAINT appointment.appointment_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id)
-CONSTRAINT appointment.appointment_environment_id_branch_id_component_id_fkey FOREIGN KEY (environment_id, branch_id, component_id) REFERENCES voucher(environment_id, branch_id, id)
+CONSTRAINT appointment.appointment_environment_id_branch_id_component_id_fkey FOREIGN KEY (environment_id, branch_id, component_id) REFERENCES voucher(environment_id, branch_id, id) DEFERRABLE
 CONSTRAINT appointment.appointment_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_environment_id_branch_id_series_id_fkey FOREIGN KEY (environment_id, branch_id, series_id) REFERENCES series(environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)

@@ -28,7 +28,7 @@ export async function loadArchive(
   try {
     // Rows that follow from others are in the archive, as they were.
     await client.query(
-      `BEGIN; SET LOCAL app.environment = '${id}'; SET LOCAL app.writes_derived_rows = 'on'; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'`,
+      `BEGIN; SET LOCAL app.environment = '${id}'; SET LOCAL app.writes_derived_rows = 'on'; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET CONSTRAINTS ALL DEFERRED`,
     );
     const rows = await loadTables(client, archive, report);
     await client.query('COMMIT');

@@ -6,7 +6,10 @@ interface Reference {
   readonly to: string;
 }
 
-/** The tables in an order in which each comes behind those that it refers to. */
+/**
+ * The tables in an order in which each comes behind those that it refers to. A reference that is checked at the commit
+ * does not count.
+ */
 export async function inOrderOfReferences(
   client: PoolClient,
   tables: readonly ArchiveTable[],
@@ -14,7 +17,8 @@ export async function inOrderOfReferences(
   const { rows: references } = await client.query<Reference>(`
     SELECT DISTINCT c.relname AS "from", t.relname AS "to"
     FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class t ON t.oid = f.confrelid
-    WHERE f.connamespace = 'public'::regnamespace AND f.contype = 'f' AND f.conrelid <> f.confrelid`);
+    WHERE f.connamespace = 'public'::regnamespace AND f.contype = 'f' AND f.conrelid <> f.confrelid
+      AND NOT f.condeferrable`);
   const ordered: ArchiveTable[] = [];
   let left = [...tables];
   while (left.length > 0) {

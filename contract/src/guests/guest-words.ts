@@ -1,6 +1,7 @@
 import { asciiAddress } from '../values/email-address.ts';
 import { foldedText } from '../values/folded-text.ts';
 import { phoneKey } from '../values/person.ts';
+import { withoutUnseen } from '../values/text.ts';
 
 /** Fewer digits are a room or a part of a number, which is looked for as it is typed. */
 const minNumberLength = 6;
@@ -23,10 +24,10 @@ export function wordsOf(search: string): string[] {
     return ' ';
   });
   return [
-    ...rest
+    ...withoutUnseen(rest)
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map(asciiAddress),
+      .map((word) => (word.includes('@') ? asciiAddress(word) : word)),
     ...numbers,
   ];
 }

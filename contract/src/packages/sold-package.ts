@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { packageItem, packageKindName, refundRule, validFrom } from '../settings/package.ts';
+import { maxComponents, packageItem, packageKindName, refundRule, validFrom } from '../settings/package.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
@@ -110,7 +110,7 @@ export const packageToSell = z.object({
   packageId: id,
   guestId: z.optional(z.nullable(id)),
   recipientName: z.optional(z.nullable(optionalLine(120))),
-  componentIds: z.optional(z.array(id)),
+  componentIds: z.optional(z.array(id).check(z.maxLength(maxComponents))),
 });
 
 /** A package that was just sold, as the desk hands its card over. */

@@ -257,7 +257,9 @@ ALTER TABLE voucher_entry ADD CONSTRAINT voucher_entry_of_sale CHECK (
 
 -- Whose unit an appointment is booked with, and whose unit a line of a sale was paid by.
 ALTER TABLE appointment ADD COLUMN component_id uuid;
-ALTER TABLE appointment ADD FOREIGN KEY (environment_id, branch_id, component_id) REFERENCES voucher (environment_id, branch_id, id);
+-- Deferrable, because a deposit refers to its appointment as well: an import has one of them before the other.
+ALTER TABLE appointment ADD FOREIGN KEY (environment_id, branch_id, component_id) REFERENCES voucher (environment_id, branch_id, id)
+  DEFERRABLE INITIALLY IMMEDIATE;
 CREATE INDEX appointment_by_component ON appointment (environment_id, branch_id, component_id) WHERE component_id IS NOT NULL;
 ALTER TABLE sale_line ADD COLUMN component_id uuid;
 ALTER TABLE sale_line ADD FOREIGN KEY (environment_id, branch_id, component_id) REFERENCES voucher (environment_id, branch_id, id);

@@ -65,4 +65,4 @@ test('two hundred spoiled files: every row has its outcome or its reason, and th
       expect(row.refusal?.code).not.toBe('internal-error');
     }
   }
-});
+}, 300_000);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { extent } from '../../../../../testing/extent.ts';
 import { minute } from '../../slots/slot-search-rules.ts';
 import { day } from '../../slots/testing/parted-searches.ts';
 import { findWhole } from '../itinerary-rules.ts';
 import { bestFrom, hasRoom } from '../testing/every-itinerary.ts';
 import { itinerarySearches } from '../testing/random-itineraries.ts';
 
-test('on a thousand random days itineraries are exactly those that trying every order, start and choice finds', () => {
+test('on random days itineraries are exactly those that trying every order, start and choice finds', () => {
   let found = 0;
   let waited = 0;
   let exchanged = 0;
@@ -37,8 +38,8 @@ test('on a thousand random days itineraries are exactly those that trying every 
       exchanged += itineraries.filter((one) => one.exchanged > 0).length;
       several += itineraries.filter(({ treatments }) => treatments.length > 3).length;
     }),
-    { numRuns: 1_000 },
+    extent({ numRuns: 200, seed: 1 }, { numRuns: 1_000 }),
   );
   // The days are such that there is something to find, also where somebody waits or takes another service.
-  expect([found, waited, exchanged, several].every((count) => count > 50)).toBe(true);
+  for (const count of [found, waited, exchanged, several]) expect(count).toBeGreaterThan(5);
 }, 300_000);
