@@ -128,6 +128,18 @@ test('a guest has the packages that they hold or may use, the first to end first
   expect(entries.map(({ kind }) => kind)).toEqual(['moved-in', 'shared', 'unshared']);
 });
 
+test('the first use of a package that is valid from then on is told in its history, and no later one', async () => {
+  const { id } = await handOver({ validFrom: 'first-use', expiresOn: null });
+  await take(id, 'forfeited', 1);
+  await take(id, 'forfeited', 1);
+  const { expiresOn, entries } = await get(id);
+  expect(expiresOn).toMatch(/^2027-/);
+  expect(entries.filter(({ kind }) => kind === 'started')).toMatchObject([{ expiresOn }]);
+  expect(await auditOf(spa, branch, id)).toMatchObject([
+    { action: 'sold-package.started', before: { expiresOn: null }, after: { expiresOn } },
+  ]);
+});
+
 test('a package that has expired is revived with what it lost, when it is extended', async () => {
   const { id } = await handOver({ expiresOn: '2026-11-20' });
   await inBranch(spa, branch, (context) => lockPackages(context, 'packages', [id]));

@@ -1,5 +1,6 @@
 import { startsValidity } from '@quieta/contract/packages/package-states';
 import { lastDayOfFirstUse } from '@quieta/contract/packages/validity-rules';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { moveMoney } from '#features/vouchers/voucher-commands';
 import type { BranchWork } from '#platform/http/context';
@@ -88,6 +89,13 @@ export async function takeUnits(
   if (expiresOn !== undefined && expiresOn !== null) {
     await saveExpiry(context, sold.id, expiresOn);
     await addPackageEntry(context, { soldPackageId: sold.id, kind: 'started', expiresOn });
+    await writeAuditEntry(context, {
+      action: 'sold-package.started',
+      entity: 'sold-package',
+      entityId: sold.id,
+      before: { expiresOn: null },
+      after: { expiresOn },
+    });
   }
   await recordChange(context, 'soldPackage', [sold.id]);
   return expiresOn ?? sold.expiresOn;

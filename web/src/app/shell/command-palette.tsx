@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -19,7 +20,13 @@ import { Kbd } from '#ui/kbd/kbd.tsx';
 import { Scroller } from '#ui/scroller/scroller.tsx';
 import { ModalSurface } from '#ui/surface/surfaces.tsx';
 import styles from './command-palette.module.css';
-import { addressOfAppointment, addressOfGuest, addressOfSale, addressOfVoucher } from './record-addresses.ts';
+import {
+  addressOfAppointment,
+  addressOfGuest,
+  addressOfPackage,
+  addressOfSale,
+  addressOfVoucher,
+} from './record-addresses.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 export interface CommandPaletteProps {
@@ -27,7 +34,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Searches guests and their appointments, sales, vouchers, services and the available actions (Ctrl K). */
+/** Searches guests and their appointments, sales, vouchers, packages, services and the available actions (Ctrl K). */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   return (
@@ -142,6 +149,15 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
           icon: 'voucher',
           detail: money(voucher.balance),
           run: () => void navigate(addressOfVoucher(voucher)),
+        })}
+      </PaletteSection>
+      <PaletteSection title={t`Prepaid`} rows={records.packages} onClose={onClose}>
+        {(sold) => ({
+          id: `package:${sold.id}`,
+          label: [formatVoucherCode(sold.code), sold.guest?.fullName ?? sold.recipientName].filter(Boolean).join(', '),
+          icon: 'voucher',
+          detail: sold.name,
+          run: () => void navigate(addressOfPackage(sold)),
         })}
       </PaletteSection>
     </Menu>

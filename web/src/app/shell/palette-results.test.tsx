@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { salesQuery } from '#features/checkout/queries.ts';
 import { guestsQuery } from '#features/guests/queries.ts';
+import { soldPackagesQuery } from '#features/packages/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { vouchersQuery } from '#features/vouchers/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -13,7 +14,7 @@ import { actionStore, type OfferedAction } from '#lib/page/actions.ts';
 import { drawWith } from '#lib/testing/draw.tsx';
 import { stopClock } from '#lib/testing/stop-clock.ts';
 import { drawAt, drawFor } from '../testing/draw-at.tsx';
-import { addressOfAppointment, addressOfSale, addressOfVoucher } from './record-addresses.ts';
+import { addressOfAppointment, addressOfPackage, addressOfSale, addressOfVoucher } from './record-addresses.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 // After midnight in Rome, the branch's zone.
@@ -33,6 +34,7 @@ function Found({ typed }: { typed: string }) {
     ...records.appointments.map(({ id }) => id),
     ...records.sales.map(({ number }) => number),
     ...records.vouchers.map(({ code }) => code),
+    ...records.packages.map(({ code }) => code),
   ];
   return names.join('; ');
 }
@@ -121,7 +123,7 @@ test('guests are the server’s, six at most, and of the first three it is told 
   expect(await find('he')).toBe('guest 0; guest 1; guest 2; guest 3; guest 4; guest 5; booked 0; booked 2');
 });
 
-test('sales and vouchers are looked for by three letters with a digit among them, and three of each are told', async () => {
+test('sales, vouchers and packages are looked for by three letters with a digit among them, three of each', async () => {
   drawFor();
   for (const typed of ['20', '2026', 'k7qm', 'kqm']) {
     answer(
@@ -132,10 +134,14 @@ test('sales and vouchers are looked for by three letters with a digit among them
       vouchersQuery(null, typed).queryKey,
       rows(4, (index) => ({ code: `${typed}-${index}` })),
     );
+    answer(
+      soldPackagesQuery({ search: typed }).queryKey,
+      rows(4, (index) => ({ code: `${typed}+${index}` })),
+    );
   }
   expect(await find('20')).toBe('');
   expect(await find('kqm')).toBe('');
-  expect(await find('k7qm')).toBe('k7qm/0; k7qm/1; k7qm/2; k7qm-0; k7qm-1; k7qm-2');
+  expect(await find('k7qm')).toBe('k7qm/0; k7qm/1; k7qm/2; k7qm-0; k7qm-1; k7qm-2; k7qm+0; k7qm+1; k7qm+2');
 });
 
 test('a record stands where its list shows it: an appointment and a sale on the day of the branch', () => {
@@ -148,4 +154,5 @@ test('a record stands where its list shows it: an appointment and a sale on the 
     search: { date: '2026-11-22', sale: 's' },
   });
   expect(addressOfVoucher({ id: 'v' })).toEqual({ to: '/checkout/vouchers', search: { voucher: 'v' } });
+  expect(addressOfPackage({ id: 'p' })).toEqual({ to: '/checkout/prepaid', search: { package: 'p' } });
 });

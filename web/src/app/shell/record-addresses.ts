@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import type { Guest } from '@quieta/contract/guests/guest';
+import type { SoldPackage } from '@quieta/contract/packages/sold-package';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { paths } from '#addresses/paths.ts';
 import { queryString } from '#lib/api/query-string.ts';
@@ -22,6 +23,10 @@ export function addressOfSale({ id, businessDate }: Pick<SaleRow, 'id' | 'busine
 
 export function addressOfVoucher({ id }: Pick<Voucher, 'id'>) {
   return { to: paths.vouchers, search: { voucher: id } } as const;
+}
+
+export function addressOfPackage({ id }: Pick<SoldPackage, 'id'>) {
+  return { to: paths.prepaid, search: { package: id } } as const;
 }
 
 function dateOf(time: string, timeZone: string): string {

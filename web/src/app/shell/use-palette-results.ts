@@ -3,12 +3,14 @@ import { searchAppointments } from '@quieta/contract/appointments/appointment-en
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { fitsWords, wordsOf } from '@quieta/contract/guests/guest-words';
+import type { SoldPackage } from '@quieta/contract/packages/sold-package';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { salesQuery } from '#features/checkout/queries.ts';
 import { answerForFewerLetters, guestsQuery } from '#features/guests/queries.ts';
+import { soldPackagesQuery } from '#features/packages/queries.ts';
 import { useMay, useToday } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { vouchersQuery } from '#features/vouchers/queries.ts';
@@ -66,6 +68,7 @@ interface PaletteRecords {
   readonly appointments: readonly Appointment[];
   readonly sales: readonly SaleRow[];
   readonly vouchers: readonly Voucher[];
+  readonly packages: readonly SoldPackage[];
 }
 
 /** The largest number of found guests whose appointments are loaded: with more, the words are too vague. */
@@ -75,7 +78,7 @@ const maxOfKind = 3;
 /** Shorter numbers and codes match too many. */
 const minNumberLength = 3;
 
-/** The found guests' appointments from today on, and the sales and vouchers whose number or code was typed. */
+/** The found guests' appointments from today on, and the sales, vouchers and packages whose number or code was typed. */
 function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRecords {
   const today = useToday();
   const booked = useQueries({
@@ -85,10 +88,12 @@ function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRec
   const isNumber = search.length >= minNumberLength && /\d/.test(search) && may('see-sales');
   const { data: sales } = useInfiniteQuery({ ...salesQuery({ search }), enabled: isNumber });
   const { data: vouchers } = useInfiniteQuery({ ...vouchersQuery(null, search), enabled: isNumber });
+  const { data: packages } = useInfiniteQuery({ ...soldPackagesQuery({ search }), enabled: isNumber });
   return {
     appointments: booked.flatMap(({ data }) => data ?? []),
     sales: isNumber ? (sales?.pages[0]?.data.slice(0, maxOfKind) ?? []) : [],
     vouchers: isNumber ? (vouchers?.pages[0]?.data.slice(0, maxOfKind) ?? []) : [],
+    packages: isNumber ? (packages?.pages[0]?.data.slice(0, maxOfKind) ?? []) : [],
   };
 }
 
