@@ -44,6 +44,7 @@ const readingVerbs = /^(search|list|read|get|find|check|compare|preview|export|s
 const ofOne = [
   'exportArchive',
   'exportMovingInRows',
+  'findPackageOfComponent',
   'findSoldPackage',
   'getApproval',
   'getAppointment',

@@ -71,6 +71,12 @@ export const findSoldPackage = endpoint('findSoldPackage', 'GET', '/sold-package
   errors: ['package-unknown', 'package-not-usable'],
 });
 
+export const findPackageOfComponent = endpoint('findPackageOfComponent', 'GET', '/sold-packages/by-component/:id', {
+  summary: 'The course or package of a component, such as the one that an appointment reserves a unit of',
+  needs: 'book',
+  response: soldPackage,
+});
+
 /** Its holder is a guest of the other branch: here it belongs to the guest who is named, or to whoever has its code. */
 export const bringSoldPackage = endpoint('bringSoldPackage', 'POST', '/sold-packages/by-code/:code/bring', {
   summary: 'Brings a course or package of another branch of the environment here, with all that is left on it',

@@ -13,6 +13,7 @@ import type { Request } from '#platform/http/route';
 import { readElsewhere } from './elsewhere-queries.ts';
 import { readPackageBookings, readPackageEntries } from './package-entry-queries.ts';
 import {
+  readPackagesOf,
   readStoredByCode,
   readStoredPackages,
   type StoredComponent,
@@ -50,6 +51,15 @@ export async function findSoldPackage(
   const [elsewhere] = code === null ? [] : await readElsewhere(context, code);
   if (elsewhere === undefined) throw new Refusal('package-unknown', { name: params.code });
   throw new Refusal('package-not-usable', { name: params.code, branch: elsewhere.branchName });
+}
+
+export async function findPackageOfComponent(
+  context: BranchContext,
+  { params }: Request<typeof packageEndpoints.findPackageOfComponent>,
+): Promise<SoldPackage> {
+  const [stored] = await readPackagesOf(context, [params.id]);
+  if (stored === undefined) throw new Refusal('not-found');
+  return toSoldPackage(context, stored);
 }
 
 export async function getSoldPackage(

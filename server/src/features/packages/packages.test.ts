@@ -48,7 +48,7 @@ const take = (id: string, kind: 'withdrawn' | 'moved-out' | 'forfeited', count: 
     await takeUnits(context, { sold, component: only }, { kind, count, amountMinor: 7_083 * count, saleId: null });
   });
 
-test('a sold package is found by its code, however it is written, and told with what is left', async () => {
+test('a sold package is found by its code, however it is written, or by a component, and told with what is left', async () => {
   const { id, code, componentIds } = await handOver();
   const spelled = code.toLowerCase().replace(/^(.{4})/, '$1-');
   const { body } = await api.get<SoldPackage>(`/sold-packages/by-code/${spelled}`, { branch });
@@ -59,6 +59,9 @@ test('a sold package is found by its code, however it is written, and told with 
     expiresOn: '2026-12-31',
     components: [{ id: componentIds[0], units: 6, left: 6, booked: 0, amount: 425, value: 425, unitValue: 70.83 }],
   });
+  const ofComponent = `/sold-packages/by-component/${componentIds[0]}`;
+  expect((await api.get(ofComponent, { branch })).body).toEqual(body);
+  expect((await api.get(ofComponent, { branch: other })).status).toBe(404);
   const { body: unknown } = await api.get<Problem>('/sold-packages/by-code/NO-SUCH', { branch });
   expect(unknown).toMatchObject({ code: 'package-unknown', params: { name: 'NO-SUCH' } });
   const { body: elsewhere } = await api.get<Problem>(`/sold-packages/by-code/${code}`, { branch: other });

@@ -3,7 +3,13 @@ import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { bringSoldPackage } from './moved-package-commands.ts';
 import { changeSoldPackage } from './package-change-commands.ts';
-import { findSoldPackage, getSoldPackage, listGuestPackages, listSoldPackages } from './package-queries.ts';
+import {
+  findPackageOfComponent,
+  findSoldPackage,
+  getSoldPackage,
+  listGuestPackages,
+  listSoldPackages,
+} from './package-queries.ts';
 import { updatePackageSettings } from './package-settings-commands.ts';
 import { readPackageSettings } from './package-settings-repository.ts';
 
@@ -12,6 +18,7 @@ export function packageRoutes(api: Api): void {
   command(api, packageEndpoints.updatePackageSettings, updatePackageSettings);
   query(api, packageEndpoints.listSoldPackages, listSoldPackages);
   query(api, packageEndpoints.findSoldPackage, findSoldPackage);
+  query(api, packageEndpoints.findPackageOfComponent, findPackageOfComponent);
   command(api, packageEndpoints.bringSoldPackage, bringSoldPackage);
   query(api, packageEndpoints.getSoldPackage, getSoldPackage);
   query(api, packageEndpoints.listGuestPackages, listGuestPackages);

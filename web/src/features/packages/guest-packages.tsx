@@ -30,7 +30,7 @@ export function GuestPackages({ guestId, actions }: GuestPackagesProps) {
               {sold.components
                 .filter(({ left }) => left > 0)
                 .map((component) => (
-                  <UnitsLine key={component.id} sold={sold} component={component} />
+                  <UnitsLine key={component.id} sold={sold} component={component} userId={guestId} />
                 ))}
             </span>
             {actions(sold)}

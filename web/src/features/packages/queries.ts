@@ -1,4 +1,9 @@
-import { getSoldPackage, listGuestPackages, listSoldPackages } from '@quieta/contract/packages/package-endpoints';
+import {
+  findPackageOfComponent,
+  getSoldPackage,
+  listGuestPackages,
+  listSoldPackages,
+} from '@quieta/contract/packages/package-endpoints';
 import type { PackageState } from '@quieta/contract/packages/sold-package';
 import type { PackageKind } from '@quieta/contract/settings/package';
 import { pagedQueryOf, queryOf } from '#lib/api/queries.ts';
@@ -9,6 +14,11 @@ const changedBy = ['soldPackage', 'voucher', 'appointment', 'guest'] as const;
 /** The courses and packages of which something is left for a guest, the first to end first. */
 export function guestPackagesQuery(guestId: string) {
   return queryOf(listGuestPackages, { params: { id: guestId } }, { changedBy });
+}
+
+/** The course or package whose unit an appointment reserves, or was paid by. */
+export function packageOfComponentQuery(componentId: string) {
+  return queryOf(findPackageOfComponent, { params: { id: componentId } }, { changedBy });
 }
 
 interface Criteria {

@@ -12,6 +12,8 @@ const course = {
   frozenOn: null,
   validFrom: 'sale',
   validMonths: 12,
+  code: '23456789',
+  guest: { id: 'anna', fullName: 'Anna Bianchi' },
 } as const;
 
 beforeAll(() => {
@@ -62,10 +64,17 @@ test('the validity is the last day, or why there is none', () => {
   expect(validityText({ ...unused, validMonths: 1 })).toBe('valid for 1 month from its first use');
 });
 
-test('a line has both', () => {
-  expect(unitsLineText(course, { units: 6, left: 2, booked: 1 })).toBe(
-    '2 of 6 left, 1 booked · valid until Dec 31, 2027',
-  );
+test('a line has both, and names the holder to whoever else uses it', () => {
+  const units = { units: 6, left: 2, booked: 1 };
+  const line = '2 of 6 left, 1 booked · valid until Dec 31, 2027';
+  expect(unitsLineText(course, units, 'anna')).toBe(line);
+  expect(unitsLineText(course, units, 'bruno')).toBe(`${line} · held by Anna Bianchi`);
+  expect(unitsLineText({ ...course, guest: null }, units, 'bruno')).toBe(`${line} · card 23456789`);
+  expect(inEachLanguage(() => unitsLineText({ ...course, validMonths: null, expiresOn: null }, units, null))).toEqual({
+    en: '2 of 6 left, 1 booked · no expiry date · held by Anna Bianchi',
+    es: 'Quedan 2 de 6, 1 reservada · sin caducidad · titular: Anna Bianchi',
+    it: 'Restano 2 di 6, 1 prenotata · senza scadenza · titolare: Anna Bianchi',
+  });
 });
 
 test('the units of a package are those of its components', () => {

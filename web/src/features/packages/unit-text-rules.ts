@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { SoldComponent, SoldPackage } from '@quieta/contract/packages/sold-package';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { formatDate } from '#lib/format/date-and-time.ts';
 
 type Units = Pick<SoldComponent, 'units' | 'left' | 'booked'>;
@@ -26,9 +27,20 @@ export function validityText({ state, expiresOn, frozenOn, validMonths }: Validi
   return expiresOn === null ? t`no expiry date` : t`valid until ${formatDate(expiresOn)}`;
 }
 
-/** "2 of 6 left, 1 booked · valid until Dec 31, 2027": a component as the desk sees it wherever its units are used. */
-export function unitsLineText(sold: Validity, component: Units): string {
-  return `${unitsText(component)} · ${validityText(sold)}`;
+type Holding = Pick<SoldPackage, 'guest' | 'code'>;
+
+/**
+ * "2 of 6 left, 1 booked · valid until Dec 31, 2027": a component as the desk sees it wherever its units are used. The
+ * holder is named to a user who is another guest or, as null, a walk-in.
+ */
+export function unitsLineText(sold: Validity & Holding, component: Units, userId: string | null): string {
+  const parts = [unitsText(component), validityText(sold), holderText(sold, userId)];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function holderText({ guest, code }: Holding, userId: string | null): string | null {
+  if (guest === null) return t`card ${formatVoucherCode(code)}`;
+  return guest.id === userId ? null : t`held by ${guest.fullName}`;
 }
 
 /** The units of all components together. */

@@ -6,14 +6,19 @@ import { inRow } from '#ui/stack/stack.ts';
 import { unitsLineText } from './unit-text-rules.ts';
 
 interface UnitsLineProps {
-  sold: Pick<SoldPackage, 'kind' | 'name' | 'state' | 'expiresOn' | 'frozenOn' | 'validFrom' | 'validMonths'>;
+  sold: Pick<
+    SoldPackage,
+    'kind' | 'name' | 'code' | 'guest' | 'state' | 'expiresOn' | 'frozenOn' | 'validFrom' | 'validMonths'
+  >;
   component: Pick<SoldComponent, 'name' | 'units' | 'left' | 'booked'>;
+  /** The guest who uses it: whose it is is said where they do not hold it. Null is a walk-in. */
+  userId: string | null;
   /** Leaves the names out, where they stand beside it already. */
   isNamed?: boolean;
 }
 
 /** A component of a sold package with what is left of its units, and whether the hotel pays for them. */
-export function UnitsLine({ sold, component, isNamed = true }: UnitsLineProps) {
+export function UnitsLine({ sold, component, userId, isNamed = true }: UnitsLineProps) {
   const names = component.name === sold.name ? component.name : `${component.name} · ${sold.name}`;
   return (
     <span className="texts">
@@ -23,7 +28,7 @@ export function UnitsLine({ sold, component, isNamed = true }: UnitsLineProps) {
           <PaidByHotel kind={sold.kind} />
         </span>
       ) : null}
-      <span className="faint">{unitsLineText(sold, component)}</span>
+      <span className="faint">{unitsLineText(sold, component, userId)}</span>
       {isNamed ? null : <PaidByHotel kind={sold.kind} />}
     </span>
   );

@@ -47,6 +47,7 @@ const PlannerPanel = later(async () => (await import('./internal/workspace/plann
 const NobodyShown = later(async () => (await import('./internal/workspace/nobody-shown.tsx')).NobodyShown, {
   instead: Missing,
 });
+const CardHint = later(async () => (await import('./internal/view/card-hint.tsx')).CardHint);
 const MonthInMenu = later(async () => (await import('./internal/workspace/month-in-menu.tsx')).MonthInMenu);
 const PrintSheet = later(async () => (await import('./internal/workspace/print-sheet.tsx')).PrintSheet, {
   instead: MissingMessage,
@@ -113,6 +114,11 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
             />
           )}
           <CardChangeHandler {...setting} />
+          {wasLineIdle && books ? (
+            <Suspense>
+              <CardHint store={store} />
+            </Suspense>
+          ) : null}
         </div>
       </Sheet>
       {blocks.panel ??

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { DraftGuest } from '../../draft-guest-rules.ts';
 import { type Draft, draftOf, newDraft } from '../../draft-rules.ts';
 import { sampleAppointment, sampleTreatment } from '../../testing/sample-rows.ts';
-import { prepaidDates, reservedOf, unitChoices, withUnit } from './draft-unit-rules.ts';
+import { bookedComponent, prepaidDates, reservedOf, unitChoices, withUnit } from './draft-unit-rules.ts';
 
 const massage = { ...sampleTreatment, parts: [] } as unknown as Service;
 const anna = { id: 'anna', fullName: 'Anna Caruso' } as DraftGuest;
@@ -67,4 +67,7 @@ test('a booked appointment keeps its unit, or none, unless its guest or treatmen
   expect(reserved(booked('of another guest'), [])).toBe('of another guest');
   expect(reserved(booked(null), [course()])).toBeNull();
   expect(reserved({ ...booked('six'), guest: { ...anna, id: 'bruno' } }, [])).toBeNull();
+  expect(bookedComponent(booked('six'))).toBe('six');
+  expect(bookedComponent({ ...booked('six'), guest: { ...anna, id: 'bruno' } })).toBeNull();
+  expect(bookedComponent(fresh)).toBeNull();
 });

@@ -58,11 +58,21 @@ export function withUnit(draft: Draft, choices: readonly UnitChoice[]): Draft {
   const isStillChosen = unit?.isChosen === true && (unit.componentId === null || isThere(unit.componentId));
   if (paidPrice !== null || isStillChosen) return draft;
   if (base === null) return reserving(draft, choices.find((choice) => !isBegun(choice))?.component.id ?? null);
-  const isOther = base.service.id !== draft.service?.id || (base.holder?.id ?? null) !== listedId(draft.guest);
-  const isLost = isOther && base.componentId !== null && !isThere(base.componentId);
+  const isLost = isForOther(draft, base) && base.componentId !== null && !isThere(base.componentId);
   if (isLost) return reserving(draft, null);
   const { unit: _, ...asBooked } = draft;
   return unit === undefined ? draft : asBooked;
+}
+
+/** Whether a booked appointment is for another guest now, or another treatment. */
+function isForOther({ guest, service }: Draft, base: NonNullable<Draft['base']>): boolean {
+  return base.service.id !== service?.id || (base.holder?.id ?? null) !== listedId(guest);
+}
+
+/** The component that an appointment was booked with and has still, whoever's package it is of; null if none is. */
+export function bookedComponent(draft: Draft): string | null {
+  const { base } = draft;
+  return base === null || isForOther(draft, base) ? null : base.componentId;
 }
 
 function reserving(draft: Draft, componentId: string | null): Draft {

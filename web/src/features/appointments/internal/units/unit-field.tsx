@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { guestPackagesQuery } from '#features/packages/queries.ts';
+import { guestPackagesQuery, packageOfComponentQuery } from '#features/packages/queries.ts';
 import { unitsLineText } from '#features/packages/unit-text-rules.ts';
+import { UnitsLine } from '#features/packages/units-line.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -13,14 +14,21 @@ import { BookPackage } from '../../book-package.tsx';
 import { listedId } from '../../draft-guest-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { changeDraft, setDraft, usePanelState } from '../../draft-store.ts';
-import { prepaidDates, reservedOf, type UnitChoice, unitChoices, withUnit } from './draft-unit-rules.ts';
+import {
+  bookedComponent,
+  prepaidDates,
+  reservedOf,
+  type UnitChoice,
+  unitChoices,
+  withUnit,
+} from './draft-unit-rules.ts';
 
 const none = 'none';
 
 /** The guest's courses and packages that have a unit for the treatment; a new appointment reserves the first. */
 export function UnitField({ draft }: { draft: Draft }) {
   const { t } = useLingui();
-  const textOf = useChoiceText();
+  const textOf = useChoiceText(listedId(draft.guest));
   const choices = useUnitChoices(draft);
   const reservedId = reservedOf(draft);
   if (draft.lifeCycle === 'cancelled') return null;
@@ -28,15 +36,7 @@ export function UnitField({ draft }: { draft: Draft }) {
   const packages = new Set(choices.map(({ sold }) => sold));
   if (draft.paidPrice !== null || (reserved === undefined && reservedId !== null)) {
     if (reservedId === null) return null;
-    return (
-      <p className="note">
-        {draft.paidPrice === null ? (
-          <Trans>A unit of a package that another guest holds is reserved for it.</Trans>
-        ) : (
-          <Trans>Paid by a unit of a course or package.</Trans>
-        )}
-      </p>
-    );
+    return <SettledUnit componentId={reservedId} userId={listedId(draft.guest)} isPaid={draft.paidPrice !== null} />;
   }
   const [only, ...others] = choices;
   if (only === undefined) return null;
@@ -69,6 +69,28 @@ export function UnitField({ draft }: { draft: Draft }) {
   );
 }
 
+interface SettledUnitProps {
+  componentId: string;
+  userId: string | null;
+  isPaid: boolean;
+}
+
+/** The package of a unit that the desk cannot change here: it has paid, or its package cannot be used any more. */
+function SettledUnit({ componentId, userId, isPaid }: SettledUnitProps) {
+  const { data: sold } = useQuery(packageOfComponentQuery(componentId));
+  const component = sold?.components.find(({ id }) => id === componentId);
+  if (sold === undefined || component === undefined) return null;
+  const { name } = sold;
+  return (
+    <div className={inColumn(1)}>
+      <p className="note">
+        {isPaid ? <Trans>Paid by a unit of {name}</Trans> : <Trans>A unit of {name} is reserved for it</Trans>}
+      </p>
+      <UnitsLine sold={sold} component={component} userId={userId} isNamed={false} />
+    </div>
+  );
+}
+
 function PrepaidBy({ sold: { name } }: Pick<UnitChoice, 'sold'>) {
   return <Trans>Prepaid by {name}</Trans>;
 }
@@ -77,11 +99,11 @@ function choose(componentId: string | null): void {
   changeDraft((draft) => ({ ...draft, unit: { componentId, isChosen: true } }));
 }
 
-function useChoiceText() {
+function useChoiceText(userId: string | null) {
   const { t } = useLingui();
   const { currency } = useBranch();
   return ({ sold, component, surcharge }: UnitChoice) => {
-    const text = unitsLineText(sold, component);
+    const text = unitsLineText(sold, component, userId);
     const more = formatMoney(toMinor(surcharge, currency), currency);
     return surcharge === 0 ? text : t`${text} · ${more} in addition`;
   };
@@ -92,8 +114,12 @@ function useUnitChoices(draft: Draft): UnitChoice[] {
   const { visit } = usePanelState();
   const guestId = listedId(draft.guest);
   const { data } = useQuery({ ...guestPackagesQuery(guestId ?? ''), enabled: guestId !== null });
+  const bookedId = bookedComponent(draft);
+  const { data: bookedWith } = useQuery({ ...packageOfComponentQuery(bookedId ?? ''), enabled: bookedId !== null });
   const packages = guestId === null ? [] : data;
-  const choices = unitChoices(draft, packages ?? [], visit);
+  // One that another holds pays for this appointment as well.
+  const ofOther = bookedWith === undefined || packages?.some(({ id }) => id === bookedWith.id) ? [] : [bookedWith];
+  const choices = unitChoices(draft, [...(packages ?? []), ...ofOther], visit);
   useEffect(() => {
     if (packages === undefined) return;
     const next = withUnit(draft, choices);

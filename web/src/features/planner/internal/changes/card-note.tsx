@@ -4,6 +4,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+
+import { keepBesideCard } from '../view/beside-card.ts';
 import styles from './card-note.module.css';
 
 interface CardNoteProps {
@@ -23,7 +25,7 @@ export function CardNote({ cardId, label, tone, icon, onClose, children }: CardN
 
   useLayoutEffect(() => {
     const { current } = note;
-    return current === null ? undefined : positionBeside(current, cardId);
+    return current === null ? undefined : keepBesideCard(current, cardId);
   }, [cardId]);
 
   const escape = useEffectEvent((event: KeyboardEvent) => {
@@ -147,38 +149,4 @@ export function VisitQuestion({ cardId, count, onOne, onAll, onClose }: VisitQue
       </div>
     </CardNote>
   );
-}
-
-/** Space between a card and its note, and between the note and the border, in px. */
-const gap = 8;
-
-/** Keeps a note beside a card, on the side with room, else at the top. Returns a function that stops this. */
-function positionBeside(note: HTMLElement, cardId: string): () => void {
-  const room = note.offsetParent ?? document.body;
-
-  function place(): void {
-    const around = room.getBoundingClientRect();
-    const card = room.querySelector(`[data-id="${CSS.escape(cardId)}"]`)?.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = note;
-    const target = card ?? { left: around.left, right: around.left, top: around.top };
-    const fitsAfter = target.right + gap + width <= around.right - gap;
-    const left = fitsAfter ? target.right + gap : target.left - gap - width;
-    note.style.left = `${clamp(left - around.left, gap, around.width - width - gap)}px`;
-    note.style.top = `${clamp(target.top - around.top, gap, around.height - height - gap)}px`;
-  }
-
-  place();
-  room.addEventListener('scroll', place, { capture: true, passive: true });
-  const observer = new ResizeObserver(place);
-  observer.observe(room);
-  // The remedy may come later than the text.
-  observer.observe(note);
-  return () => {
-    room.removeEventListener('scroll', place, { capture: true });
-    observer.disconnect();
-  };
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.max(min, Math.min(value, max));
 }
