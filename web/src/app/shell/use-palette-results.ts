@@ -78,7 +78,7 @@ const maxOfKind = 3;
 /** Shorter numbers and codes match too many. */
 const minNumberLength = 3;
 
-/** The found guests' appointments from today on, and the sales, vouchers and packages whose number or code was typed. */
+/** The found guests' appointments from today on, and the sales, vouchers and packages of a typed number or code. */
 function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRecords {
   const today = useToday();
   const booked = useQueries({

@@ -15,6 +15,7 @@ const ready = {
   hasType: true,
   hasVoucherCode: false,
   isAskingForUnits: false,
+  areUnitsUnread: false,
   isComplete: true,
   bill: null,
 };
@@ -53,6 +54,7 @@ test('what stands in the way of the payment is told one after the other, until n
     'price-wrong',
   );
   expect(paymentObstacleOf({ ...ready, isAskingForUnits: true, isTooMuch: true })).toBe('units-asking');
+  expect(paymentObstacleOf({ ...ready, areUnitsUnread: true, isTooMuch: true })).toBe('units-unread');
   expect(paymentObstacleOf({ ...ready, isTooMuch: true, gaps: [missing] })).toBe('too-much');
   expect(paymentObstacleOf({ ...ready, gaps: [missing] })).toBe('settings');
   expect(paymentObstacleOf({ ...ready, hasType: false })).toBe('no-payment-type');

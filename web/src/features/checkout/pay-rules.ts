@@ -11,6 +11,7 @@ export type PaymentObstacle =
   | 'no-payment-type'
   | 'voucher-code'
   | 'units-asking'
+  | 'units-unread'
   | 'still-to-pay'
   | RoomChargeObstacle;
 
@@ -32,6 +33,8 @@ interface Payment {
   readonly hasVoucherCode: boolean;
   /** Whether it is not known yet which units the cart’s guests have. */
   readonly isAskingForUnits: boolean;
+  /** Whether it could not be read, and the desk has not decided to sell without. */
+  readonly areUnitsUnread: boolean;
   readonly isComplete: boolean;
   readonly bill: AskedRoom | null;
 }
@@ -49,10 +52,12 @@ export function offeredTypes<Type extends Pick<PaymentType, 'archived'>>(types: 
 
 /** The first obstacle to the payment; null if it is possible. */
 export function paymentObstacleOf(payment: Payment): PaymentObstacle | null {
-  const { cart, gaps, isTooMuch, hasType, hasVoucherCode, isAskingForUnits, isComplete, bill } = payment;
+  const { cart, gaps, isTooMuch, hasType, hasVoucherCode, isAskingForUnits, areUnitsUnread } = payment;
+  const { isComplete, bill } = payment;
   if (cart.rows.length === 0) return 'cart-empty';
   if (cart.rows.some(({ isPriceWrong }) => isPriceWrong)) return 'price-wrong';
   if (isAskingForUnits) return 'units-asking';
+  if (areUnitsUnread) return 'units-unread';
   if (isTooMuch) return 'too-much';
   if (gaps.length > 0) return 'settings';
   if (!hasType) return 'no-payment-type';

@@ -19,6 +19,8 @@ export interface PaymentChoices {
   readonly confirmed: string | null;
   /** The guest to charge later because the hotel does not answer. */
   readonly unpostedId: string | null;
+  /** The guests without whose prepaid treatments it is sold, because these could not be read. */
+  readonly withoutUnitsOf: string | null;
 }
 
 export const nothingChosen: PaymentChoices = {
@@ -30,6 +32,7 @@ export const nothingChosen: PaymentChoices = {
   reservationId: null,
   confirmed: null,
   unpostedId: null,
+  withoutUnitsOf: null,
 };
 
 /** Chooses another type for everything, or adds a tender for the open amount to a split payment. */

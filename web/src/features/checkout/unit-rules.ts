@@ -1,5 +1,5 @@
 import { packageStates } from '@quieta/contract/packages/package-states';
-import type { SoldPackage } from '@quieta/contract/packages/sold-package';
+import type { SoldComponent, SoldPackage } from '@quieta/contract/packages/sold-package';
 import { valueOfUnits } from '@quieta/contract/packages/unit-value-rules';
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
@@ -13,7 +13,7 @@ export interface UsableComponent {
   readonly id: string;
   readonly packageName: string;
   /** Null: it is in this cart. */
-  readonly code: string | null;
+  readonly held: { readonly sold: SoldPackage; readonly component: SoldComponent } | null;
   readonly units: number;
   readonly left: number;
   readonly booked: number;
@@ -55,19 +55,19 @@ export function usableComponents(packages: readonly SoldPackage[], cart: Cart, c
 }
 
 function heldOf(sold: SoldPackage, currency: string): UsableComponent[] {
-  const { kind, name, code, components, expiresOn, guest, members, people } = sold;
+  const { kind, name, components, expiresOn, guest, members, people } = sold;
   const { isOfHotel, isOneDay } = packageKinds[kind];
   const isForAnybody = guest === null || people > 1;
-  return components.map(({ id, units, left, booked, value, items, tax }) => ({
-    id,
+  return components.map((component) => ({
+    id: component.id,
     packageName: name,
-    code,
-    units,
-    left,
-    booked,
-    value: toMinor(value, currency),
-    items: items.map((item) => ({ ...item, surcharge: toMinor(item.surcharge, currency) })),
-    taxId: tax?.id ?? null,
+    held: { sold, component },
+    units: component.units,
+    left: component.left,
+    booked: component.booked,
+    value: toMinor(component.value, currency),
+    items: component.items.map((item) => ({ ...item, surcharge: toMinor(item.surcharge, currency) })),
+    taxId: component.tax?.id ?? null,
     isOfHotel,
     isOneDay,
     expiresOn,
@@ -83,7 +83,7 @@ function soldOf(row: CartRow, { holder }: Cart): UsableComponent[] {
   return sold.components.map(({ id, units, items, taxId }, index) => ({
     id,
     packageName: row.name,
-    code: null,
+    held: null,
     units,
     left: units,
     booked: 0,

@@ -10,6 +10,7 @@ export const checkoutPlaces = {
   room: 'checkout-room',
   answers: 'checkout-room-answers',
   gaps: 'checkout-gaps',
+  units: 'checkout-units',
 } as const;
 
 /** The part of the page in which an obstacle to the payment is removed. */
@@ -21,6 +22,7 @@ export const obstaclePlaces: Readonly<Record<PaymentObstacle, string>> = {
   'no-payment-type': checkoutPlaces.types,
   'voucher-code': checkoutPlaces.voucher,
   'units-asking': checkoutPlaces.cart,
+  'units-unread': checkoutPlaces.units,
   'still-to-pay': checkoutPlaces.tenders,
   'room-guest': checkoutPlaces.room,
   'room-asking': checkoutPlaces.room,

@@ -13,7 +13,6 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
@@ -45,7 +44,7 @@ export function CartZone() {
   const cart = useCart();
   const clear = useClearing();
   const hasTreatments = cart.rows.some(isTreatment);
-  const { units, choicesOf, hasFailed, isAsking, retry } = useCartUnits();
+  const { units, choicesOf } = useCartUnits();
   return (
     <div className={styles.cart}>
       <Payer holder={cart.holder} />
@@ -68,7 +67,6 @@ export function CartZone() {
           )}
         </ul>
       )}
-      {hasFailed ? <ErrorState onRetry={retry} isRetrying={isAsking} /> : null}
       <AlsoOpen holder={cart.holder} />
       <ParkedCarts />
       <OpenRoomBills />

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { unitsLineText } from '#features/packages/unit-text-rules.ts';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { type CartRow, setUnitOf } from '../../cart-rules.ts';
-import { changeCart } from '../../cart-store.ts';
+import { changeCart, useCart } from '../../cart-store.ts';
 import type { RowUnit, UsableComponent } from '../../unit-rules.ts';
 import styles from './packages.module.css';
 
@@ -20,14 +20,17 @@ interface RowUnitNoteProps {
 export function RowUnitNote({ row, unit, choices }: RowUnitNoteProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
+  const { holder } = useCart();
   if (unit === undefined && choices.length === 0) return null;
   const choose = (id: string | null) => changeCart((cart) => setUnitOf(cart, row.key, id));
   const inUse = unit?.component.id ?? null;
   const offered = choices.some(({ id }) => id === inUse) || unit === undefined ? choices : [unit.component, ...choices];
   const { name } = row;
+  const userId = (row.appointment === null ? holder : row.appointment.holder)?.id ?? null;
+  const lineOf = ({ held }: UsableComponent) => held && unitsLineText(held.sold, held.component, userId);
   return (
     <div className={inRow(1, { wrap: true })}>
-      {unit === undefined ? null : <PaidByUnit unit={unit} currency={currency} />}
+      {unit === undefined ? null : <PaidByUnit unit={unit} line={lineOf(unit.component)} currency={currency} />}
       <Menu
         label={t`Unit that pays for ${name}`}
         placement="bottom start"
@@ -45,7 +48,7 @@ export function RowUnitNote({ row, unit, choices }: RowUnitNoteProps) {
           <MenuItem
             key={component.id}
             isChosen={component.id === inUse}
-            detail={component.code === null ? t`In this cart` : formatVoucherCode(component.code)}
+            detail={lineOf(component) ?? t`In this cart`}
             onAction={() => choose(component.id)}
           >
             {component.packageName}
@@ -61,9 +64,11 @@ export function RowUnitNote({ row, unit, choices }: RowUnitNoteProps) {
 
 function PaidByUnit({
   unit: { component, first, count, value, surcharge },
+  line,
   currency,
 }: {
   unit: RowUnit;
+  line: string | null;
   currency: string;
 }) {
   const { t } = useLingui();
@@ -86,6 +91,7 @@ function PaidByUnit({
       <span className="detail">
         {surcharge === 0 ? t`worth ${worth}` : t`worth ${worth}, and ${formatMoney(surcharge, currency)} in addition`}
       </span>
+      {line === null ? null : <span className="detail">{line}</span>}
     </span>
   );
 }

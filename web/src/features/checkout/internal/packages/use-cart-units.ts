@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import { useStore } from 'zustand';
 import { guestPackagesQuery } from '#features/packages/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { todayIn } from '#lib/clock.ts';
 import type { CartRow } from '../../cart-rules.ts';
-import { useCart } from '../../cart-store.ts';
+import { paymentStore, useCart } from '../../cart-store.ts';
 import {
   type CartUnits,
   guestsWithUnits,
@@ -13,12 +14,17 @@ import {
   usableComponents,
 } from '../../unit-rules.ts';
 
-interface UnitsOfCart {
+export interface UnitsOfCart {
   readonly units: CartUnits;
   /** Whether the guests' packages are not known yet. */
   readonly isAsking: boolean;
+  /** Whether those of a guest could not be read. */
   readonly hasFailed: boolean;
+  readonly isReading: boolean;
   readonly retry: () => void;
+  /** Whether the desk sells without those that could not be read, as `waive` lets it. */
+  readonly isWaived: boolean;
+  readonly waive: () => void;
   readonly choicesOf: (row: CartRow) => UsableComponent[];
 }
 
@@ -33,12 +39,22 @@ export function useCartUnits(): UnitsOfCart {
     combine: (results) => ({
       packages: results.flatMap(({ data }) => data ?? []),
       isAsking: results.some(({ isPending }) => isPending),
-      hasFailed: results.some(({ isError }) => isError),
+      // An earlier answer still counts.
+      hasFailed: results.some(({ isError, data }) => isError && data === undefined),
+      isReading: results.some(({ isFetching }) => isFetching),
       retry: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
     }),
   });
+  const asked = guests.join(' ');
+  const isWaived = useStore(paymentStore, ({ withoutUnitsOf }) => withoutUnitsOf) === asked;
   const today = todayIn(timeZone);
   const usable = usableComponents(packages, cart, currency);
   const units = unitsOfCart(cart, usable, today);
-  return { ...state, units, choicesOf: (row) => unitChoices(row, cart, usable, units, today) };
+  return {
+    ...state,
+    isWaived,
+    waive: () => paymentStore.setState({ withoutUnitsOf: asked }),
+    units,
+    choicesOf: (row) => unitChoices(row, cart, usable, units, today),
+  };
 }

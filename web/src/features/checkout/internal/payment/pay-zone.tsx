@@ -27,6 +27,7 @@ import { unitsWorth } from '../../unit-rules.ts';
 import { vatToDeclare } from '../../voucher-rules.ts';
 import { Extras } from '../cart/extras.tsx';
 import { checkoutPlaces, obstaclePlaces } from '../checkout-places.ts';
+import { UnitsUnread } from '../packages/units-unread.tsx';
 import { useCartUnits } from '../packages/use-cart-units.ts';
 import { RoomAnswers } from '../room/room-answers.tsx';
 import { RoomForm } from '../room/room-form.tsx';
@@ -51,7 +52,8 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const facts = usePaymentTypes();
   const { offered, chosen } = facts;
-  const { units, isAsking: isAskingForUnits } = useCartUnits();
+  const ofGuests = useCartUnits();
+  const { units } = ofGuests;
   const choices = useStore(paymentStore);
   const { parts } = choices;
   const taxed = withHotelTaxes(cart, useHotelTaxes());
@@ -79,7 +81,8 @@ export function PayZone({ onSold }: { onSold: () => void }) {
     isTooMuch: toMajor(due, currency) > largestAmount,
     hasType: payment !== null,
     hasVoucherCode: choices.voucherCode.trim() !== '',
-    isAskingForUnits,
+    isAskingForUnits: ofGuests.isAsking,
+    areUnitsUnread: ofGuests.hasFailed && !ofGuests.isWaived,
     isComplete: isCovered || ofDesk.isComplete,
     bill: isByRoom ? bill : null,
   });
@@ -123,6 +126,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
             <RoomAnswers bill={bill} />
           </div>
         )}
+        {cart.rows.length === 0 ? null : <UnitsUnread of={ofGuests} />}
         {gaps.length === 0 ? null : (
           <div id={checkoutPlaces.gaps}>
             <SaleGapList label={t`Still needed before the sale`} gaps={gaps} />
@@ -238,6 +242,7 @@ function useObstacleText(): (obstacle: PaymentObstacle) => string {
     'no-payment-type': t`Choose how it is paid.`,
     'voucher-code': t`Use the voucher code, or clear it.`,
     'units-asking': t`The guest’s courses and packages are still being read.`,
+    'units-unread': t`It is not known what the guest has prepaid: see above.`,
     'still-to-pay': t`Together the payments must come to the total, and none may be 0.`,
     'room-guest': t`Choose whose room pays.`,
     'room-asking': t`The hotel is being asked.`,

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isLeaving } from '@quieta/contract/checkout/departure';
 import type { GuestReference } from '@quieta/contract/guests/guest';
-import type { ReactNode } from 'react';
 import { useToday } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import styles from './room.module.css';
+import { Warning } from '../warning.tsx';
 import type { RoomBill } from './use-room-bill.ts';
 
 /** The hotel's objections to a room charge and the confirmations it needs: always visible above the pay button. */
@@ -90,14 +88,5 @@ function LeavingToday({ guest: { checkoutDate } }: { guest: GuestReference }) {
         )}
       </strong>
     </Warning>
-  );
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <p className={styles.warning} role="alert">
-      <Icon alias="exclamation_triangle" size={18} />
-      {children}
-    </p>
   );
 }
