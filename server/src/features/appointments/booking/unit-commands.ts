@@ -2,16 +2,14 @@ import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import { takesUnit } from '@quieta/contract/packages/missed-unit-rules';
 import type { UnitDecision } from '@quieta/contract/packages/unit-decision';
 import { valueOfUnits } from '@quieta/contract/packages/unit-value-rules';
-import { todayOf } from '#features/packages/package-repository';
 import { readPackageSettings } from '#features/packages/package-settings-repository';
 import { giveUnits, lockPackages, takeUnits } from '#features/packages/unit-commands';
-import { knowUnits, readForfeited } from '#features/packages/unit-queries';
-import { componentOf, refusalOfUse, type UnitUse } from '#features/packages/unit-rules';
-import type { Placeholders } from '#platform/database/placeholder';
-import { anyOf, db, prepared } from '#platform/database/query';
+import { readForfeited } from '#features/packages/unit-queries';
+import { componentOf } from '#features/packages/unit-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import type { Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
+import { findRefusedClaims, readUnitServices } from './unit-queries.ts';
 import { changedUses, countOf, reservesUnits } from './unit-rules.ts';
 
 interface Terms {
@@ -19,15 +17,6 @@ interface Terms {
   readonly decided?: UnitDecision | undefined;
   /** Appointments whose unit is gone are changed without it; otherwise the change is refused. */
   readonly mayGoWithout?: boolean;
-}
-
-const services = prepared('services-of-units', ($: Placeholders<{ ids: readonly string[] }>) =>
-  db.selectFrom('service').select(['id', 'name', 'pricePerPerson']).where('id', '=', anyOf($.ids)),
-);
-
-async function readServices({ transaction }: BranchWork, appointments: readonly StoredAppointment[]) {
-  const rows = await transaction.run(services, { ids: [...new Set(appointments.map(({ serviceId }) => serviceId))] });
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
@@ -46,11 +35,11 @@ export async function settleUnits(
   );
   if (withUnits.length === 0) return replacements;
   const { timeZone } = context.branch;
-  const known = await readServices(
+  const known = await readUnitServices(
     context,
     withUnits.flatMap(({ current, requested }) => [current, requested]),
   );
-  const { freed, claims } = changedUses(withUnits, known, timeZone);
+  const uses = changedUses(withUnits, known, timeZone);
   const restored = withUnits.flatMap(({ current, requested }) =>
     isMissed(current) && !isMissed(requested) ? current : [],
   );
@@ -58,7 +47,7 @@ export async function settleUnits(
     requested.state === 'no-show' && reservesUnits(current) ? current : [],
   );
   await returnUnits(context, restored);
-  const gone = await reserve(context, freed, claims, mayGoWithout);
+  const gone = await reserve(context, uses, mayGoWithout);
   await takeMissed(context, missed, { how: 'no-show', decided });
   return replacements.map((one) =>
     gone.has(one) ? { ...one, requested: { ...one.requested, componentId: null } } : one,
@@ -72,28 +61,14 @@ function isMissed({ state }: StoredAppointment): boolean {
 /** Refuses units that are not there; answers the changes that go without. */
 async function reserve(
   context: BranchWork,
-  freed: readonly UnitUse[],
-  claims: readonly { readonly replacement: Replacement; readonly use: UnitUse }[],
+  uses: ReturnType<typeof changedUses>,
   mayGoWithout: boolean,
 ): Promise<ReadonlySet<Replacement>> {
-  const gone = new Set<Replacement>();
-  if (claims.length === 0) return gone;
-  const units = await knowUnits(
-    context,
-    claims.map(({ use }) => use.componentId),
-    { isLocked: true, besides: claims.map(({ replacement }) => replacement.current.id) },
-  );
-  let before: readonly UnitUse[] = freed;
-  for (const { replacement, use } of claims) {
-    const refusal = refusalOfUse(units, before, use, todayOf(context));
-    if (refusal === undefined) before = [...before, use];
-    else if (mayGoWithout) gone.add(replacement);
-    else {
-      const params = { ...refusal.params, appointment: replacement.current.id };
-      throw new Refusal(refusal.code, params, refusal.details);
-    }
+  const refused = await findRefusedClaims(context, uses, { isLocked: true });
+  for (const [{ current }, refusal] of mayGoWithout ? [] : refused) {
+    throw new Refusal(refusal.code, { ...refusal.params, appointment: current.id }, refusal.details);
   }
-  return gone;
+  return new Set(refused.keys());
 }
 
 /** Gives back what was taken for appointments that stand again, or of which the desk says so. */
@@ -146,7 +121,7 @@ export async function forfeitUnits(
   reason: string | null,
 ): Promise<void> {
   const ids = appointments.map(({ componentId }) => componentId);
-  const known = await readServices(context, appointments);
+  const known = await readUnitServices(context, appointments);
   let packages = await lockPackages(context, 'components', ids);
   for (const { id: appointmentId, componentId, serviceId, partySize } of appointments) {
     const held = componentOf(packages, componentId);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { massages, soldCourse } from '#features/packages/testing/sold-course';
 import type { StoredAppointment } from '../appointment/appointment-repository.ts';
-import { changedUses, countOf, reservesUnits } from './unit-rules.ts';
+import { changedUses, countOf, refusedClaims, reservesUnits } from './unit-rules.ts';
 
 const timeZone = 'Europe/Rome';
 const massage = { id: 'massage', name: 'Massage', pricePerPerson: true };
@@ -60,4 +61,23 @@ test('a cancellation frees the units and claims none', () => {
   const { freed, claims } = change(booked(), booked({ state: 'cancelled' }));
   expect(freed).toMatchObject([{ componentId: 'component', reserved: 2 }]);
   expect(claims).toEqual([]);
+});
+
+test('changes have the units that are left one after the other, and those that others free', () => {
+  const held = { sold: soldCourse, component: { ...massages, left: 3, booked: 1 }, day: null, lastTaker: null };
+  const units = new Map([[massages.id, held]]);
+  const claim = (id: string) => {
+    const replacement = { current: booked({ id }), requested: booked({ id }) };
+    const item = { kind: 'service', id: massage.id, name: '' } as const;
+    const use = { componentId: massages.id, item, guestId: 'anna', date: '2026-12-01', count: 1, reserved: 0 };
+    return { replacement, use };
+  };
+  const [one, two, three] = [claim('one'), claim('two'), claim('three')];
+  const refused = (freed: Parameters<typeof refusedClaims>[1]) =>
+    [...refusedClaims(units, freed, [one, two, three], '2026-12-01')].map(([{ current }, { code }]) => [
+      current.id,
+      code,
+    ]);
+  expect(refused([])).toEqual([['three', 'package-unit-missing']]);
+  expect(refused([{ ...one.use, count: 0, reserved: 1 }])).toEqual([]);
 });

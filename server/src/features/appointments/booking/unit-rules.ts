@@ -1,7 +1,8 @@
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
-import type { UnitUse } from '#features/packages/unit-rules';
+import { type KnownUnits, refusalOfUse, type UnitUse } from '#features/packages/unit-rules';
 import { localDate } from '#platform/clock';
+import type { Refusal } from '#platform/errors/refusal';
 import type { Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
 
 /** The service of an appointment, as far as a unit is for it. */
@@ -42,6 +43,12 @@ export function countOf(service: UnitService | undefined, people: number): numbe
   return pricedUnits({ isPricePerPerson: service?.pricePerPerson === true }, people);
 }
 
+/** A change that has to reserve units. */
+export interface Claim {
+  readonly replacement: Replacement;
+  readonly use: UnitUse;
+}
+
 /**
  * The units that appointments have to reserve because of a change, and those that become free by it (without a
  * `count`). What an appointment has stays as it is where neither its unit, nor its treatment, guest, day or people are
@@ -49,7 +56,7 @@ export function countOf(service: UnitService | undefined, people: number): numbe
  */
 export function changedUses(replacements: readonly Replacement[], services: Services, timeZone: string) {
   const freed: UnitUse[] = [];
-  const claims: { readonly replacement: Replacement; readonly use: UnitUse }[] = [];
+  const claims: Claim[] = [];
   for (const replacement of replacements) {
     const { current, requested } = replacement;
     const before = reservesUnits(current) ? useOf(current, services.get(current.serviceId), { timeZone }) : undefined;
@@ -67,4 +74,24 @@ export function changedUses(replacements: readonly Replacement[], services: Serv
     if (!isSame) claims.push({ replacement, use });
   }
   return { freed, claims };
+}
+
+/**
+ * The changes whose units are not there once those before them have theirs, with the refusals; `freed` are units that
+ * become free by the changes.
+ */
+export function refusedClaims(
+  units: KnownUnits,
+  freed: readonly UnitUse[],
+  claims: readonly Claim[],
+  today: string,
+): ReadonlyMap<Replacement, Refusal> {
+  const refused = new Map<Replacement, Refusal>();
+  let before = freed;
+  for (const { replacement, use } of claims) {
+    const refusal = refusalOfUse(units, before, use, today);
+    if (refusal === undefined) before = [...before, use];
+    else refused.set(replacement, refusal);
+  }
+  return refused;
 }

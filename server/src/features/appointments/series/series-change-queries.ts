@@ -17,6 +17,7 @@ import {
 } from '../appointment/appointment-repository.ts';
 import { leavesRequestedStaff } from '../booking/booking-rules.ts';
 import { examineReplacements } from '../booking/replacement-queries.ts';
+import { examineUnits } from '../booking/unit-queries.ts';
 import { readResources } from '../holds/hold-repository.ts';
 import { type PlannedChange, planChange } from './series-change-rules.ts';
 
@@ -33,10 +34,13 @@ export async function previewSeriesChange(
   const all = await context.transaction.run(appointments, { seriesId: id });
   const planned = await planSeriesChange(context, all, change);
   const changes = planned.filter(({ kept, refusal }) => kept === null && refusal === null);
+  const withoutUnits = await examineUnits(context, changes);
+  const placed = changes.filter(({ current }) => !withoutUnits.has(current.id));
   const refusals = new Map([
     ...planned.flatMap(({ current, refusal }) => (refusal === null ? [] : [[current.id, refusal] as const])),
-    ...(change.overrideRequestedStaff ? [] : await refusalsOfOtherStaff(context, changes)),
-    ...(await examineReplacements(context, changes, change.overrideAvailability === true)),
+    ...withoutUnits,
+    ...(change.overrideRequestedStaff ? [] : await refusalsOfOtherStaff(context, placed)),
+    ...(await examineReplacements(context, placed, change.overrideAvailability === true)),
   ]);
   return planned.map(({ current, requested, kept }) => {
     const refusal = refusals.get(current.id);

@@ -1,8 +1,10 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { ChangedOccurrence, SeriesChange } from '@quieta/contract/appointments/series-endpoints';
 import { describe, expect, test } from 'vitest';
+import { handOverCourse } from '#features/packages/testing/hand-over-course';
 import { newId } from '#platform/new-id';
 import { addServiceInParts } from '../../../../testing/service-in-parts.ts';
+import { inBranch } from '../../../../testing/spa.ts';
 import { cancelAppointment } from '../booking/appointment-commands.ts';
 import { updateAppointment } from '../booking/update-appointment.ts';
 import { at, deskOf } from '../testing/desk.ts';
@@ -16,12 +18,12 @@ const [, other] = branch.staff;
 const key = new Uint8Array(32).fill(7);
 
 /** Books a series from 21 November 2026, 10:00 to 10:50, on. */
-async function bookedSeries(times: number, repeatRule = 'Weekly') {
+async function bookedSeries(times: number, repeatRule = 'Weekly', more: object = {}) {
   const repeat = { repeatRule, times };
   const occurrences = await desk.run(previewSeries, { body: { appointment: desk.requested(), repeat } });
   const { submittedAppointments: rows } = await desk.book(
     ...occurrences.map(({ startTime, endTime }) =>
-      desk.requested({ startTime, endTime, notes: 'Warm stones', series: { key: 's', repeat } }),
+      desk.requested({ startTime, endTime, notes: 'Warm stones', series: { key: 's', repeat }, ...more }),
     ),
   );
   const [first] = rows;
@@ -72,6 +74,28 @@ const startsOf = ({ id }: Series) =>
   );
 
 describe('a change of a series', () => {
+  test('foresees which of its appointments would lose their unit, and leaves these as they are', async () => {
+    const items = [{ kind: 'service', id: branch.serviceId, name: '', surchargeMinor: 0 }] as const;
+    const { componentIds } = await inBranch(spa, branch, (context) =>
+      handOverCourse(context, {
+        guestId: branch.guestId,
+        expiresOn: '2026-12-06',
+        components: [{ units: 3, amountMinor: 3000, items }],
+      }),
+    );
+    const series = await bookedSeries(3, 'Weekly', { componentId: componentIds[0] });
+    const asked = { appointmentId: series.first.id, startTime: at('10:00', '2026-11-24') };
+    const shown = await preview(series, asked);
+    expect(shown.map(({ code, params }) => [code, params['date'] ?? null])).toEqual([
+      [null, null],
+      [null, null],
+      ['package-not-usable', '2026-12-06'],
+    ]);
+    await expect(change(series, asked, shown)).rejects.toMatchObject({ code: 'package-not-usable' });
+    const { kept } = await change(series, asked, acceptable(shown));
+    expect(kept).toEqual([{ id: series.later(2).id, reason: 'left-out' }]);
+  });
+
   test('of 50 with 5 paid or moved touches exactly the rest; undo restores every row', async () => {
     const series = await bookedSeries(50);
     const paid = [series.later(10), series.later(20), series.later(30)].map(({ id }) => id);
