@@ -56,6 +56,27 @@ test('a package leaves its branch and arrives in another, with what is left, and
   expect(found).toMatchObject({ id, state: 'moved' });
 });
 
+test('a guest’s packages are those of the branch that asks, in its money and with its appointments alone', async () => {
+  const { id, code } = await handOver();
+  const listOf = async (guestId: string, of: typeof branch) =>
+    (await api.get<SoldPackage[]>(`/guests/${guestId}/packages`, { branch: of })).body;
+  const ids = async (guestId: string, of: typeof branch) => (await listOf(guestId, of)).map((sold) => sold.id);
+  expect(await ids(branch.guestId, branch)).toContain(id);
+  // A guest of one branch is nobody in the other.
+  expect((await api.get(`/guests/${branch.guestId}/packages`, { branch: other })).status).toBe(404);
+  await bring(code, other, other.guestId);
+  expect(await ids(branch.guestId, branch)).not.toContain(id);
+  const brought = (await listOf(other.guestId, other)).filter((sold) => sold.code === code);
+  expect(brought).toMatchObject([
+    { branchId: other.id, components: [{ left: 3, booked: 0, value: 200, items: [{ id: other.serviceId }] }] },
+  ]);
+  const { code: foreign } = await handOver();
+  await sqlIn(spa, branch, "UPDATE branch SET currency = 'CHF' WHERE id = $1", [branch.id]);
+  const { body } = await bring<Problem>(foreign);
+  await sqlIn(spa, branch, "UPDATE branch SET currency = 'EUR' WHERE id = $1", [branch.id]);
+  expect(body).toMatchObject({ code: 'package-not-brought', params: { currency: 'CHF', branch: branch.name } });
+});
+
 test('a package comes back to the branch that it left', async () => {
   const { id, code } = await handOver();
   const { body: away } = await bring(code);
