@@ -25,7 +25,8 @@ test('a manager defines a course, and the desk extends, stops, shares and transf
   const hands = new KeyboardUser(page);
 
   await test.step('the definition says what a guest saves and what a refund would be', async () => {
-    await hands.tabTo(/^- button "New course or package"/);
+    // The menu of the settings lies before it.
+    await hands.tabTo(/^- button "New course or package"/, 80);
     await hands.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await hands.type(course);
