@@ -7,7 +7,7 @@ import {
   type Unsettled,
   unsettledOf,
 } from './compare-sources.ts';
-import type { DrawerBooks, OpenItems, SourceBooks, SourceKey } from './day-books.ts';
+import type { DrawerBooks, OpenItems, SourceBooks, SourceKey, UsedArrangement } from './day-books.ts';
 import type { DayCounts, HotelComparison } from './day-close.ts';
 
 const source = (key: SourceKey, amount: number, onReceipts: number | null = null): SourceBooks => ({
@@ -50,7 +50,25 @@ const nothingOpen: OpenItems = { receipts: [], roomBills: [], appointments: [] }
 const books = {
   sources: [source('cash', 100.1, 90), source('card', 50, 50), source('room', 85)],
   drawers: [drawer('a', 120.1, 70.1), drawer('b', 30, 30)],
+  arrangements: [] as UsedArrangement[],
 };
+const arrangement = (fields: Partial<UsedArrangement>): UsedArrangement => ({
+  soldPackageId: 'p',
+  hotelCode: 'SPA',
+  name: 'Massage',
+  reservationId: '1',
+  roomId: '210',
+  guestName: null,
+  units: 1,
+  amount: 85,
+  unitsInAll: 2,
+  amountInAll: 170,
+  included: 2,
+  value: 170,
+  isStayCancelled: false,
+  askedAt: '2026-11-21T10:00:00+01:00',
+  ...fields,
+});
 const compare = (counts: DayCounts, hotel: HotelComparison | null = null, of = books) =>
   compareSources({ books: of, counts, hotel: hotel && postedBillsOf(hotel) });
 const bySource = ({ sources }: ReturnType<typeof compare>) =>
@@ -160,6 +178,16 @@ describe('a close needs a reason', () => {
     const crossed = hotelOf(bill('2026/1', 50, 35), bill('2026/2', 35, 50));
     expect(compare(even, crossed).differences.hotel).toBe(0);
     expect(reasons(even, crossed)).toEqual([{ kind: 'hotel-differs' }]);
+  });
+
+  test('for each arrangement of which more was used than the hotel includes, or for another value than the hotel’s', () => {
+    const off = (...of: Partial<UsedArrangement>[]) =>
+      reasons(even, sameAtHotel, nothingOpen, { ...books, arrangements: of.map(arrangement) });
+    expect(off({})).toEqual([]);
+    expect(off({ included: 3 }, { value: null }, { unitsInAll: 0, amountInAll: 0, included: 0, value: 0 })).toEqual([]);
+    expect(off({ included: 1 })).toEqual([{ kind: 'arrangements-differ', count: 1 }]);
+    expect(off({ value: null, included: 1 })).toHaveLength(1);
+    expect(off({ value: 169.99 }, {}, { value: 170.01 })).toEqual([{ kind: 'arrangements-differ', count: 2 }]);
   });
 
   test('for a drawer that nobody counted, unless nothing ever was in it', () => {

@@ -1,6 +1,6 @@
 import { addUp } from '../values/add-up.ts';
 import { sourceKeys } from './closing-kinds.ts';
-import type { DayBooks, DrawerBooks, OpenItems, SourceBooks, SourceKey } from './day-books.ts';
+import type { DayBooks, DrawerBooks, OpenItems, SourceBooks, SourceKey, UsedArrangement } from './day-books.ts';
 import type {
   ComparedSource,
   CountedDrawer,
@@ -15,7 +15,7 @@ import type {
  * not asked.
  */
 interface Compared {
-  readonly books: Pick<DayBooks, 'sources' | 'drawers'>;
+  readonly books: Pick<DayBooks, 'sources' | 'drawers' | 'arrangements'>;
   readonly counts: DayCounts;
   readonly hotel: PostedBills | null;
 }
@@ -26,6 +26,8 @@ interface Comparison {
   readonly differences: Differences;
   /** Whether a bill at the hotel has another amount; two that differ by the same may hide each other in the sum. */
   readonly isHotelOff: boolean;
+  /** Arrangements of which more was used than the hotel includes, or for another value than the hotel’s. */
+  readonly arrangementsOff: readonly UsedArrangement[];
 }
 
 /** The four sources side by side. A source that cannot know something, or was not asked, has null there. */
@@ -49,7 +51,18 @@ export function compareSources({ books, counts, hotel }: Compared): Comparison {
     drawers,
     differences: { drawer, printer: onPaper.length === 0 ? null : addUp(...onPaper), hotel: posted },
     isHotelOff: (hotel?.bills ?? []).some((bill) => bill.posted !== bill.ours),
+    arrangementsOff: books.arrangements.filter(isArrangementOff),
   };
+}
+
+/** Whether more of an arrangement was used than the hotel includes now, or for another value than the hotel’s. */
+export function isArrangementOff({
+  unitsInAll,
+  amountInAll,
+  included,
+  value,
+}: Pick<UsedArrangement, 'unitsInAll' | 'amountInAll' | 'included' | 'value'>): boolean {
+  return unitsInAll > included || (value !== null && value !== amountInAll);
 }
 
 /** Amounts that the printer has and our books do not know at all. */
@@ -99,13 +112,14 @@ export type Unsettled =
   | { readonly kind: 'z-differs'; readonly source: SourceKey; readonly amount: number }
   | { readonly kind: 'hotel-unasked' }
   | { readonly kind: 'hotel-differs' }
+  | { readonly kind: 'arrangements-differ'; readonly count: number }
   | { readonly kind: 'receipts-open' | 'room-bills-open' | 'appointments-open'; readonly count: number };
 
 /**
  * Differences for which a close needs a reason, in the order in which a desk settles them; empty if everything agrees.
  */
 export function unsettledOf(
-  { sources, drawers, differences, isHotelOff }: Comparison,
+  { sources, drawers, differences, isHotelOff, arrangementsOff }: Comparison,
   open: OpenItems,
   isHotelConnected: boolean,
 ): readonly Unsettled[] {
@@ -115,9 +129,10 @@ export function unsettledOf(
     ...sources.flatMap(unsettledZ),
     ...(isUnasked ? [{ kind: 'hotel-unasked' } as const] : []),
     ...(isHotelOff ? [{ kind: 'hotel-differs' } as const] : []),
-    ...stillOpen('receipts-open', open.receipts),
-    ...stillOpen('room-bills-open', open.roomBills),
-    ...stillOpen('appointments-open', open.appointments),
+    ...countOf('arrangements-differ', arrangementsOff),
+    ...countOf('receipts-open', open.receipts),
+    ...countOf('room-bills-open', open.roomBills),
+    ...countOf('appointments-open', open.appointments),
   ];
 }
 
@@ -133,7 +148,7 @@ function unsettledZ(source: ComparedSource): Unsettled[] {
   return amount === 0 ? [] : [{ kind: 'z-differs', source: source.key, amount }];
 }
 
-function stillOpen(kind: Extract<Unsettled, { count: number }>['kind'], items: readonly unknown[]): Unsettled[] {
+function countOf(kind: Extract<Unsettled, { count: number }>['kind'], items: readonly unknown[]): Unsettled[] {
   return items.length === 0 ? [] : [{ kind, count: items.length }];
 }
 

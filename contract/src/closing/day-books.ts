@@ -85,6 +85,31 @@ const openItems = z.object({
 });
 export type OpenItems = z.output<typeof openItems>;
 
+/** Units of one arrangement of a stay that the range used, beside what the hotel said of it last. */
+const usedArrangement = z.object({
+  soldPackageId: id,
+  hotelCode: z.string(),
+  /** As the hotel calls it. */
+  name: z.string(),
+  reservationId: z.string(),
+  roomId: z.nullable(z.string()),
+  guestName: z.nullable(z.string()),
+  /** Used in the range, less those that were given back. */
+  units: z.int(),
+  amount: signedSum,
+  /** Used up to the end of the range. */
+  unitsInAll: z.int(),
+  amountInAll: signedSum,
+  /** Units that the hotel includes now; none if the stay is cancelled. */
+  included: z.int(),
+  /** The hotel’s own value of the units that were used in all; null if it does not say it. */
+  value: z.nullable(signedSum),
+  isStayCancelled: z.boolean(),
+  /** When the hotel said so; null if it never did. */
+  askedAt: z.nullable(instant),
+});
+export type UsedArrangement = z.output<typeof usedArrangement>;
+
 /**
  * Sales of other days of business in the range: they were sold after their own day had been closed, or it never was.
  */
@@ -104,6 +129,7 @@ export const dayBooks = z.object({
   drawers: z.array(drawerBooks),
   entries: z.array(tillEntry),
   open: openItems,
+  arrangements: z.array(usedArrangement),
   otherDays: z.array(otherDay),
   /** Sales after the range: it is for the next close. */
   later: z.object({ sales: z.int(), total: signedSum }),

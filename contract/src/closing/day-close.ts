@@ -116,6 +116,8 @@ const daySheet = z.extend(
     drawers: z.array(countedDrawer),
     closingNumber: z.nullable(z.string()),
     hotel: z.nullable(hotelComparison),
+    /** Arrangements of the hotel; closes of earlier versions have none. */
+    arrangements: z.optional(dayBooks.shape.arrangements),
     differences,
     explanations: z.array(explanation),
   },

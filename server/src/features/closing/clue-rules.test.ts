@@ -30,6 +30,7 @@ function cluesOf({ paper = {}, drawer, payments = [], bills }: Given) {
     books: {
       sources: [...('cash' in paper ? [] : [cash]), ...known],
       drawers: [{ tillId: null, name: null, takings: 100, expected: 100, ...nothingMoved }],
+      arrangements: [],
     },
     counts: {
       drawers: drawer === undefined ? [] : [{ tillId: null, counted: 100 + drawer, pieces: null, floatLeft: 0 }],

@@ -15,6 +15,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readClosedSpans } from './day-close-repository.ts';
 import { type DayRange, readDatesOf, resolveRange } from './day-range-queries.ts';
+import { readArrangements } from './internal/read-arrangements.ts';
 import { readDrawers } from './internal/read-drawers.ts';
 import { readOpenItems } from './internal/read-open-items.ts';
 import { readSources } from './internal/read-sources.ts';
@@ -53,6 +54,7 @@ export async function booksOf(context: BranchContext, range: DayRange): Promise<
     drawers: await readDrawers(context, range, entries),
     entries: entries.map((entry) => toTillEntry(context, entry)),
     open: await readOpenItems(context, { until: range.sales.until, firstDate, businessDate }),
+    arrangements: await readArrangements(context, range),
     otherDays: dates
       .filter(({ date }) => date !== businessDate)
       .map(({ date, sales, totalMinor }) => ({

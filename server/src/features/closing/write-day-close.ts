@@ -105,6 +105,7 @@ function sheetOf(
       roomBills: open.roomBills.map(withoutPayer),
       appointments: open.appointments.map((appointment) => ({ ...appointment, guestName: null })),
     },
+    arrangements: books.arrangements.map((one) => ({ ...one, guestName: null })),
     hotel: hotel && {
       ...hotel,
       bills: hotel.bills.map((bill) => ({ ...bill, sale: bill.sale && withoutPayer(bill.sale) })),

@@ -29,6 +29,7 @@ import { formatWithin } from './internal/moments.ts';
 import { OpenItemList } from './internal/open-items.tsx';
 import { RoomBills } from './internal/room-bills.tsx';
 import { Figures } from './internal/sheet/figures.tsx';
+import { PaidByHotel } from './internal/sheet/paid-by-hotel.tsx';
 import { FigureProvider } from './internal/sheet/sheet-context.tsx';
 import { DayExplanations } from './internal/sources/day-explanations.tsx';
 import { DaySources } from './internal/sources/day-sources.tsx';
@@ -130,6 +131,11 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
             <div id={day.hotel.isError ? undefined : closePlaces.hotel}>
               <RoomBills asked={day.asked} hotel={day.hotel.data ?? null} />
             </div>
+            {books.arrangements.length === 0 ? null : (
+              <div id={closePlaces.arrangements} className={styles.bills} tabIndex={-1}>
+                <PaidByHotel arrangements={books.arrangements} />
+              </div>
+            )}
             <div className={styles.figures}>
               <Figures figures={books.figures} />
               <TipsTable books={books} />

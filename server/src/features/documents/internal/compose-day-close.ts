@@ -26,6 +26,7 @@ export function composeDayClose(frame: DocumentFrame, close: DayClose): Document
       ...terminals(close, words),
       ...vat(close, words),
       ...categories(close, words),
+      ...arrangements(close, words),
       ...drawers(close, words),
       ...differences(close, words),
       ...notes(close, words),
@@ -107,6 +108,22 @@ function categories({ figures: { categories: of } }: DayClose, { text, money }: 
     dayClose.categories,
     [dayClose.category, dayClose.services, dayClose.products],
     of.map(({ name, services, products }) => [name ?? dayClose.noCategory, money(services), money(products)]),
+  );
+}
+
+function arrangements({ arrangements: of = [] }: DayClose, { text, money, count }: DocumentWords): DocumentBlock[] {
+  if (of.length === 0) return [];
+  const { dayClose } = text;
+  return tableOf(
+    dayClose.arrangements,
+    [dayClose.arrangement, dayClose.used, text.sale.amount, dayClose.usedInAll, dayClose.included],
+    of.map(({ name, roomId, units, amount, unitsInAll, included }) => [
+      [name, roomId].filter(Boolean).join(' · '),
+      count(units),
+      money(amount),
+      count(unitsInAll),
+      count(included),
+    ]),
   );
 }
 

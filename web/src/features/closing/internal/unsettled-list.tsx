@@ -53,6 +53,8 @@ export function useUnsettledSentence(): (item: Unsettled) => string {
         return t`The hotel’s postings were not read`;
       case 'hotel-differs':
         return t`The hotel has other amounts than our books`;
+      case 'arrangements-differ':
+        return t`Paid by the hotel, and not as the hotel says: ${item.count}`;
       case 'receipts-open':
         return t`Receipts not printed: ${item.count}`;
       case 'room-bills-open':
@@ -75,6 +77,8 @@ export function placeOf(item: Unsettled): string {
     case 'hotel-unasked':
     case 'hotel-differs':
       return closePlaces.hotel;
+    case 'arrangements-differ':
+      return closePlaces.arrangements;
     case 'receipts-open':
     case 'room-bills-open':
     case 'appointments-open':
@@ -87,5 +91,6 @@ export const closePlaces = {
   drawer: (drawerKey: string) => `close-drawer-${drawerKey}`,
   printed: (source: SourceKey) => `close-printed-${source}`,
   hotel: 'close-hotel',
+  arrangements: 'close-arrangements',
   open: 'close-open',
 } as const;

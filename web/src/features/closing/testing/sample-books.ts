@@ -51,6 +51,7 @@ export const sampleBooks = (fields: Partial<DayBooks> = {}): DayBooks => ({
   ],
   entries: [],
   open: { receipts: [], roomBills: [], appointments: [] },
+  arrangements: [],
   otherDays: [],
   later: { sales: 0, total: 0 },
   isHotelConnected: false,

@@ -7,6 +7,7 @@ import { formatWireMoment } from '../moments.ts';
 import { Drawers } from './drawers.tsx';
 import { Figures } from './figures.tsx';
 import { Entries, OtherDays } from './movements.tsx';
+import { PaidByHotel } from './paid-by-hotel.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { Figure, useSheet } from './sheet-context.tsx';
@@ -27,6 +28,7 @@ export function CloseBody() {
       <Figures figures={close.figures} />
       <Entries />
       <HotelBills />
+      <PaidByHotel arrangements={close.arrangements} />
       <OtherDays />
       <Seal />
     </>
