@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { grantArrangement } from '#features/packages/arrangement-commands';
+import { readArrangementDefinitions } from '#features/packages/arrangement-definition-queries';
 import { newId } from '#platform/new-id';
 import { insertPackage } from '../../../testing/insert-package.ts';
 import { printed, withPackageShop } from '../../../testing/package-shop.ts';
 import { insertAppointments } from '../../../testing/sale-setup.ts';
+import { inBranch } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
 
 const shop = await withPackageShop();
@@ -16,6 +19,19 @@ beforeEach(async () => {
 
 const use = (componentId: string | undefined, body: object = {}) =>
   sell({ checkoutAppointmentDetails: [{ id: appointment, componentId }], ...body });
+const printUsedUnits = async (paymentTypeId = byUnits) => {
+  const set = 'UPDATE package_settings SET prints_used_units = true, payment_type_id = $1 RETURNING 1';
+  if ((await sql(set, [paymentTypeId])).length > 0) return;
+  await insertIn(spa, branch, 'package_settings', {
+    takes_no_show: false,
+    takes_late: false,
+    late_hours: 0,
+    prints_used_units: true,
+    commission_at: 'use',
+    is_everywhere: false,
+    payment_type_id: paymentTypeId,
+  });
+};
 const offer = (units: number, row: object = {}) =>
   insertPackage(spa, branch, [{ units, items: [massage] }], { ...row });
 
@@ -159,15 +175,7 @@ describe('a unit that pays', () => {
     const { components } = await issue(course);
     await sql('UPDATE payment_type SET archived_at = now() WHERE id = $1', [byUnits]);
     expect(await use(components[0])).toMatchObject({ success: false, code: 'package-payment-type-missing' });
-    await insertIn(spa, branch, 'package_settings', {
-      takes_no_show: false,
-      takes_late: false,
-      late_hours: 0,
-      prints_used_units: true,
-      commission_at: 'use',
-      is_everywhere: false,
-      payment_type_id: saleSetup.onAccount,
-    });
+    await printUsedUnits(saleSetup.onAccount);
     const used = await use(components[0]);
     await sql('UPDATE payment_type SET archived_at = NULL WHERE id = $1', [byUnits]);
     expect((await read(used.saleId)).tenders).toMatchObject([{ name: 'On account' }]);
@@ -190,6 +198,61 @@ describe('a document', () => {
     [appointment = ''] = await insertAppointments(spa, branch, 1);
     const quiet = await use(components[0], { checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] });
     expect(quiet.receiptData?.body.items).toHaveLength(1);
+  });
+});
+
+describe('a unit that the hotel pays', () => {
+  /** Grants two massages that a hotel includes in a stay, in a branch that prints used units. */
+  const grant = async () => {
+    const hotelCode = newId();
+    await offer(2, { kind: 'arrangement', hotel_code: hotelCode });
+    await printUsedUnits();
+    const soldPackageId = await inBranch(spa, branch, async (context) => {
+      const definition = (await readArrangementDefinitions(context, [hotelCode])).get(hotelCode);
+      if (definition === undefined) throw new Error('nothing is defined for the code');
+      const stay = { provider: 'opera', reservationId: 'R1', hotelCode, guestId: null, lastDay: '2026-12-01' };
+      return grantArrangement(context, definition, stay, { quantity: 1, valueMinor: 17_000 });
+    });
+    const [component] = await sql<{ id: string }>('SELECT id FROM voucher WHERE sold_package_id = $1', [soldPackageId]);
+    return component?.id;
+  };
+  const papersOf = async (saleId: string | null) =>
+    Promise.all(
+      ['receipt', 'issued_document', 'invoice'].map(
+        async (table) => (await sql(`SELECT 1 FROM ${table} WHERE sale_id = $1`, [saleId])).length,
+      ),
+    );
+
+  test('makes no receipt, no slip and no paper, also when it is taken back', async () => {
+    const componentId = await grant();
+    const used = await use(componentId);
+    expect(used).toMatchObject({ success: true, total: 85, receiptId: null });
+    expect(used.receiptData).toBeUndefined();
+    expect(await papersOf(used.saleId)).toEqual([0, 0, 0]);
+    const { status, body } = await takeBack(used.saleId);
+    expect([status, body.receiptData]).toEqual([200, undefined]);
+    expect(await papersOf(body.sale.id)).toEqual([0, 0, 0]);
+    expect(await entries(componentId)).toEqual([
+      ['granted', 2, 17_000],
+      ['redeemed', -1, -8500],
+      ['given-back', 1, 8500],
+    ]);
+  });
+
+  test('is not on the receipt of what is paid beside it', async () => {
+    const used = await use(await grant(), { checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] });
+    expect(used).toMatchObject({ success: true, total: 97.5 });
+    expect(used.receiptData?.body.items).toMatchObject([{ sell_type: 'sale', description: 'Body oil' }]);
+    expect(printed(used.receiptData)).toEqual({ lines: [[2, 12.5]], payments: [['card', 12.5]] });
+  });
+
+  test('is no reason for a receipt of what is paid beside it in a way that prints none', async () => {
+    const used = await use(await grant(), {
+      paymentTypeId: saleSetup.onAccount,
+      checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }],
+    });
+    expect(used).toMatchObject({ success: true, total: 97.5, receiptId: null });
+    expect(await papersOf(used.saleId)).toEqual([0, 0, 0]);
   });
 });
 

@@ -125,14 +125,14 @@ export function printableReceipt(
   tenders: readonly Tender[],
   notes: readonly string[] = [],
 ): PrintableReceipt | null {
+  // Money whose VAT was declared when it was paid is on an earlier document, or the hotel's, so it is left out of the
+  // lines and payments of this one, and is no reason for it.
+  const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
   // Any of them names the only printer of the branch.
-  const printer = tenders.find(({ paymentType }) => paymentType.printsReceipt)?.paymentType;
+  const printer = paid.find(({ paymentType }) => paymentType.printsReceipt)?.paymentType;
   if (printer === undefined) return null;
   const { currency } = printer;
   if (!isPrintable(currency)) throw new Refusal('printer-currency', { currency });
-  // Money whose VAT was declared when it was paid is on an earlier document, so it is left out of the lines and
-  // payments of this one.
-  const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
   const payments = paid.map(({ paymentType, amount }) => ({ code: printerCodeOf(paymentType), amountMinor: amount }));
   if (!hasPrinter(printer)) throw new Refusal('printer-not-configured');
   const { printerUrl, deviceId, sender } = printer;
