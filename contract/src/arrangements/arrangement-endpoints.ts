@@ -8,6 +8,12 @@ import { line } from '../values/text.ts';
 const endpoint = endpointsOf('arrangements');
 
 /**
+ * Why something that the hotel includes cannot become units: no package is defined for its code, or one of the package’s
+ * treatments has no tax; null if nothing is missing.
+ */
+const lacks = z.nullable(z.enum(['package', 'tax']));
+
+/**
  * Something that a guest has booked with the stay, as the hotel's system said it last. A quantity of 0: it was called
  * off.
  */
@@ -23,8 +29,11 @@ const stayArrangement = z.object({
   value: z.nullable(amount),
   isStayCancelled: z.boolean(),
   askedAt: instant,
-  /** The package whose units it became; null: no package is defined for its code. */
+  /** The package whose units it became; null if it became none. */
   soldPackageId: z.nullable(id),
+  lacks,
+  /** The package that is defined for its code. */
+  packageName: z.nullable(z.string()),
   /** Units that are booked although the hotel no longer includes them. */
   missing: z.int(),
   /** The appointments to come that its units are booked for, by start. */
@@ -46,17 +55,21 @@ export const refreshGuestArrangements = endpoint('refreshGuestArrangements', 'PO
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-/** A code of the hotel for which no package is defined. */
+/** A code of the hotel that cannot become units, because of what it lacks. */
 const unmappedCode = z.object({
   hotelCode: z.string(),
   name: z.string(),
   /** Stays of today and later with it. */
   stays: z.int(),
+  lacks,
+  /** The package that lacks a tax. */
+  packageName: z.nullable(z.string()),
 });
 export type UnmappedCode = z.output<typeof unmappedCode>;
 
 export const listUnmappedCodes = endpoint('listUnmappedCodes', 'GET', '/arrangements/unmapped', {
-  summary: 'Codes under which the hotel sells something with stays, and for which no package is defined',
+  summary:
+    'Codes under which the hotel sells something with stays, and for which no package is defined, or one without a tax',
   needs: 'read',
   response: z.array(unmappedCode),
 });

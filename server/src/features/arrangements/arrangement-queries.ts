@@ -11,6 +11,32 @@ import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
+/** The definition of the hotel's code of `a`, with whether a component's usual treatment or product has no tax. */
+const definition = db
+  .selectFrom('package as q')
+  .where('q.archivedAt', 'is', null)
+  .select(['q.name', 'q.hotelCode'])
+  .select(({ selectFrom }) =>
+    sql<boolean>`EXISTS (${selectFrom('packageComponent as c')
+      .leftJoin('packageItem as i', (join) =>
+        join
+          .onRef('i.packageId', '=', 'c.packageId')
+          .onRef('i.componentPosition', '=', 'c.position')
+          .on('i.position', '=', 0),
+      )
+      .leftJoin('service as s', 's.id', 'i.serviceId')
+      .leftJoin('product as p', 'p.id', 'i.productId')
+      .whereRef('c.packageId', '=', 'q.id')
+      .where('s.taxId', 'is', null)
+      .where('p.taxId', 'is', null)
+      .select('c.position')})`.as('lacksTax'),
+  );
+
+function lacksOf(row: { readonly definedName: string | null; readonly lacksTax: boolean | null }) {
+  if (row.definedName === null) return 'package';
+  return row.lacksTax === true ? 'tax' : null;
+}
+
 interface Booking {
   readonly id: string;
   readonly serviceName: string;
@@ -42,8 +68,9 @@ const arrangements = () =>
         .onRef('p.hotelCode', '=', 'a.code')
         .on('p.kind', '=', 'arrangement'),
     )
+    .leftJoin(definition.as('d'), 'd.hotelCode', 'a.code')
     .selectAll('a')
-    .select(['k.isCancelled', 'k.askedAt', 'p.id as soldPackageId'])
+    .select(['k.isCancelled', 'k.askedAt', 'p.id as soldPackageId', 'd.name as definedName', 'd.lacksTax'])
     .select(({ selectFrom }) => [
       jsonList<Booking>(
         selectFrom('appointment as b')
@@ -124,6 +151,8 @@ export async function readGuestArrangements(context: BranchWork, guestId: string
     isStayCancelled: row.isCancelled,
     askedAt: toWireTime(row.askedAt, branch.timeZone),
     soldPackageId: row.soldPackageId,
+    lacks: row.soldPackageId === null ? lacksOf(row) : null,
+    packageName: row.definedName,
     missing: components.reduce((sum, { units, granted, left }) => {
       const included = (units / (row.grantedQuantity ?? 1)) * row.quantity;
       return sum + Math.max(0, Math.min(granted - included, left));
@@ -154,19 +183,11 @@ const unmapped = prepared('arrangements-unmapped', ($: Placeholders<{ today: str
     .where('a.quantity', '>', 0)
     .where('k.isCancelled', '=', false)
     .where('a.grantedQuantity', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('package as d')
-            .select('d.id')
-            .whereRef('d.hotelCode', '=', 'a.code')
-            .where('d.archivedAt', 'is', null),
-        ),
-      ),
-    )
-    .groupBy('a.code')
+    .leftJoin(definition.as('d'), 'd.hotelCode', 'a.code')
+    .where(({ or, eb }) => or([eb('d.name', 'is', null), eb('d.lacksTax', '=', true)]))
+    .groupBy(['a.code', 'd.name', 'd.lacksTax'])
     .orderBy('a.code')
-    .select('a.code as hotelCode')
+    .select(['a.code as hotelCode', 'd.name as definedName', 'd.lacksTax'])
     .select(({ fn }) => fn.max<string>('a.name').as('name'))
     .select(sql<number>`count(*)::int`.as('stays')),
 );
@@ -176,5 +197,10 @@ export async function listUnmappedCodes({
   clock,
   branch,
 }: BranchWork): Promise<AnswerOf<typeof endpoints.listUnmappedCodes>> {
-  return transaction.run(unmapped, { today: localToday(clock, branch.timeZone).toString() });
+  const rows = await transaction.run(unmapped, { today: localToday(clock, branch.timeZone).toString() });
+  return rows.map(({ definedName, lacksTax, ...row }) => ({
+    ...row,
+    lacks: lacksOf({ definedName, lacksTax }),
+    packageName: definedName,
+  }));
 }

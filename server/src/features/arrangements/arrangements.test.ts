@@ -93,14 +93,15 @@ describe.each(pmsProvider.options)('%s', async (provider) => {
         value: 170,
         isStayCancelled: false,
         soldPackageId: null,
+        lacks: 'package',
         missing: 0,
         bookings: [],
       },
     ]);
     const unmapped = await api.get<UnmappedCode[]>('/arrangements/unmapped', { branch });
     const all = [
-      { hotelCode: codes.massage, name: 'Relax massage 50 min', stays: 1 },
-      { hotelCode: codes.hammam, name: 'Hammam', stays: 1 },
+      { hotelCode: codes.massage, name: 'Relax massage 50 min', stays: 1, lacks: 'package', packageName: null },
+      { hotelCode: codes.hammam, name: 'Hammam', stays: 1, lacks: 'package', packageName: null },
     ];
     expect(unmapped.body.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual(all.toReversed());
     expect(await sql('SELECT id FROM sold_package')).toEqual([]);
@@ -111,6 +112,21 @@ describe.each(pmsProvider.options)('%s', async (provider) => {
       { units: 2, serviceId: branch.serviceId },
     ]);
     expect((await api.get<UnmappedCode[]>('/arrangements/unmapped', { branch })).body).toEqual([]);
+  });
+
+  test('a definition with a treatment that has no tax says so, and becomes units once it has one', async () => {
+    const helen = await desk.choose('Helen');
+    const tax = (id: string | null) => sql('UPDATE service SET tax_id = $1 WHERE id = $2', [id, branch.serviceId]);
+    await tax(null);
+    expect(await refresh(helen)).toMatchObject([{ soldPackageId: null, lacks: 'tax' }]);
+    const name = (code: string) => `Arrangement ${code}`;
+    const found = (await api.get<UnmappedCode[]>('/arrangements/unmapped', { branch })).body;
+    expect(found.map(({ hotelCode, lacks, packageName }) => [hotelCode, lacks, packageName]).toSorted()).toEqual(
+      [codes.massage, codes.hammam].toSorted().map((code) => [code, 'tax', name(code)]),
+    );
+    await tax(branch.taxId);
+    expect((await api.get<UnmappedCode[]>('/arrangements/unmapped', { branch })).body).toEqual([]);
+    expect(await list(helen)).toMatchObject([{ soldPackageId: null, lacks: null }]);
   });
 
   test('what has a definition becomes units of the guest, once, worth what the hotel is paid', async () => {
@@ -131,6 +147,32 @@ describe.each(pmsProvider.options)('%s', async (provider) => {
     expect(await sql(`SELECT action FROM audit_entry WHERE entity_id = $1`, [first?.soldPackageId])).toEqual([
       { action: 'sold-package.granted' },
     ]);
+  });
+
+  test('all who stay with the guest may use the units, whoever comes later as well, and nobody whom the desk took off', async () => {
+    const helen = await desk.choose('Helen');
+    const [{ soldPackageId } = { soldPackageId: null }] = await refresh(helen);
+    const sharedWith = async () =>
+      (
+        await sql<{ id: string }>('SELECT guest_id AS id FROM package_member WHERE sold_package_id = $1', [
+          soldPackageId,
+        ])
+      ).map(({ id }) => id);
+    expect(await sharedWith()).toEqual([]);
+    const robert = await desk.choose('Robert');
+    expect(await reservationOf(robert)).toBe(await reservationOf(helen));
+    await refresh(robert);
+    await refresh(helen);
+    expect(await sharedWith()).toEqual([robert]);
+    expect(await sql(`SELECT kind, guest_id FROM package_entry WHERE sold_package_id = $1`, [soldPackageId])).toEqual([
+      { kind: 'shared', guest_id: robert },
+    ]);
+    expect(await list(robert)).toMatchObject([{ soldPackageId }]);
+    const audited = await sql(`SELECT action FROM audit_entry WHERE entity_id = $1`, [soldPackageId]);
+    expect(audited).toContainEqual({ action: 'sold-package.shared' });
+    await sql('DELETE FROM package_member WHERE sold_package_id = $1', [soldPackageId]);
+    await refresh(helen);
+    expect(await sharedWith()).toEqual([]);
   });
 
   test('without a price of the hotel its units are worth what the treatments cost by themselves', async () => {

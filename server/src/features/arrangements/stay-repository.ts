@@ -115,16 +115,15 @@ const guests = prepared('stay-guests', ($: Placeholders<StayKey>) =>
     .select('guestId')
     .where(sql.ref<string>('provider'), '=', $.provider)
     .where('reservationId', '=', $.reservationId)
-    .orderBy('id')
-    .limit(1),
+    .orderBy('id'),
 );
 
-/** The guest of a stay who came onto the list first; null if none is there. */
-export async function findGuestOfStay(
+/** The guests of a stay who are on the list, the one who came first before the others. */
+export async function findGuestsOfStay(
   { transaction }: BranchWork,
   { provider, reservationId }: StayKey,
-): Promise<string | null> {
-  return (await transaction.first(guests, { provider, reservationId }))?.guestId ?? null;
+): Promise<string[]> {
+  return (await transaction.run(guests, { provider, reservationId })).map(({ guestId }) => guestId);
 }
 
 const booked = prepared('stay-bookings', ($: Placeholders<StayKey & { now: Temporal.Instant }>) =>

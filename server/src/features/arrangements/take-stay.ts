@@ -3,7 +3,7 @@ import { languageOfCountry } from '@quieta/messages/language';
 import { lockAppointments } from '#features/appointments/appointment/appointment-repository';
 import { isToCome } from '#features/appointments/appointment/appointment-states';
 import { cancelAll } from '#features/appointments/booking/appointment-commands';
-import { canBeGranted, changeGranted, grantArrangement } from '#features/packages/arrangement-commands';
+import { canBeGranted, changeGranted, grantArrangement, shareWithStay } from '#features/packages/arrangement-commands';
 import { readArrangementDefinitions } from '#features/packages/arrangement-definition-queries';
 import { lockPackages } from '#features/packages/unit-commands';
 import { readCountry } from '#features/session/branch-repository';
@@ -11,7 +11,7 @@ import type { BookedStay } from '#gateways/pms/port';
 import type { BranchWork } from '#platform/http/context';
 import {
   findBookingsOfStay,
-  findGuestOfStay,
+  findGuestsOfStay,
   findPackagesOfStay,
   lockStay,
   readArrangements,
@@ -23,7 +23,7 @@ import { isOutdated, lastDayOf, withCalledOff } from './stay-rules.ts';
 
 /**
  * Takes over what a hotel said at a moment about one stay: arrangements with a definition become units of its guest,
- * once; more or fewer of them are granted or withdrawn; those of a stay that was cancelled are withdrawn, and their
+ * once, shared with all who stay with them; more or fewer are granted or withdrawn; those of a stay that was cancelled are withdrawn, and their
  * appointments to come cancelled. Units that were used stay used. An answer that is older than the one that is kept
  * changes nothing.
  */
@@ -45,6 +45,7 @@ export async function takeStay(
   const reported = withCalledOff(stay.arrangements, [...stored.values()]);
   const fresh = reported.filter(({ code, quantity }) => quantity > 0 && !packages.has(code)).map(({ code }) => code);
   const definitions = await readArrangementDefinitions(context, fresh);
+  const guestIds = await findGuestsOfStay(context, key);
   for (const one of reported) {
     const lastDay = lastDayOf(one, checkoutDate);
     const before = stored.get(one.code)?.grantedQuantity ?? null;
@@ -54,10 +55,12 @@ export async function takeStay(
     if (soldPackageId !== undefined && before !== null) {
       const { quantity, valueMinor } = one;
       await changeGranted(context, soldPackageId, { before, quantity, valueMinor, lastDay });
+      if (quantity > 0 && !isCancelled) await shareWithStay(context, soldPackageId, guestIds);
       grantedQuantity = Math.max(before, quantity);
     } else if (definition !== undefined && canBeGranted(definition)) {
-      const guestId = await findGuestOfStay(context, key);
-      await grantArrangement(context, definition, { ...key, hotelCode: one.code, guestId, lastDay }, one);
+      const [guestId = null] = guestIds;
+      const stayOf = { ...key, hotelCode: one.code, guestId, lastDay };
+      await shareWithStay(context, await grantArrangement(context, definition, stayOf, one), guestIds);
       grantedQuantity = one.quantity;
     }
     const { code, name, quantity, from: firstDay, until, valueMinor } = one;

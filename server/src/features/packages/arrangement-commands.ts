@@ -8,7 +8,8 @@ import { newId } from '#platform/new-id';
 import type { ArrangementDefinition } from './arrangement-definition-queries.ts';
 import { readGranted } from './granted-unit-repository.ts';
 import { moveOfGranted } from './granted-unit-rules.ts';
-import { addPackageEntry, saveExpiry } from './package-entry-repository.ts';
+import { addPackageEntry, readSharedWith, saveExpiry } from './package-entry-repository.ts';
+import { addMember } from './package-member-repository.ts';
 import type { StoredPackage } from './package-repository.ts';
 import { findFreePackageCode, insertSoldItems, insertSoldPackage } from './sold-package-repository.ts';
 import { lockPackages } from './unit-commands.ts';
@@ -165,6 +166,30 @@ async function grant(context: BranchWork, voucherId: string, units: number, amou
 async function withdraw(context: BranchWork, voucherId: string, units: number, amountMinor: number): Promise<void> {
   const { userId } = context.actor;
   await moveMoney(context, { voucherId, kind: 'withdrawn', units, amountMinor, saleId: null, userId });
+}
+
+/**
+ * Lets all guests of a stay use an arrangement beside its holder. Whoever was named before is not named again, because
+ * the desk may have taken them off.
+ */
+export async function shareWithStay(context: BranchWork, id: string, guestIds: readonly string[]): Promise<void> {
+  if (guestIds.length < 2) return;
+  const [sold] = await lockPackages(context, 'packages', [id]);
+  if (sold === undefined) throw new Error(`the package ${id} of a stay is gone`);
+  const named = await readSharedWith(context, id);
+  const added = guestIds.filter((guestId) => guestId !== sold.guestId && !named.has(guestId));
+  for (const guestId of added) {
+    await addMember(context, id, guestId);
+    await addPackageEntry(context, { soldPackageId: id, kind: 'shared', guestId });
+    await writeAuditEntry(context, {
+      action: 'sold-package.shared',
+      entity: 'sold-package',
+      entityId: id,
+      before: { guestId: null },
+      after: { guestId },
+    });
+  }
+  if (added.length > 0) await recordChange(context, 'soldPackage', [id]);
 }
 
 /** Lets a package end with its stay, which may last longer or end earlier than it did. */

@@ -30,3 +30,12 @@ const save = prepared('sold-package-expiry', ($: Placeholders<{ id: string; expi
 export async function saveExpiry({ transaction }: BranchWork, id: string, expiresOn: string | null): Promise<void> {
   await transaction.run(save, { id, expiresOn });
 }
+
+const shared = prepared('package-shared-with', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('packageEntry').select('guestId').where('soldPackageId', '=', $.id).where('kind', '=', 'shared'),
+);
+
+/** The guests whom a sold package was ever shared with. */
+export async function readSharedWith({ transaction }: BranchWork, id: string): Promise<ReadonlySet<string | null>> {
+  return new Set((await transaction.run(shared, { id })).map(({ guestId }) => guestId));
+}
