@@ -10,6 +10,8 @@ import { isBookable } from './package-search-rules.ts';
 
 interface BookPackageProps {
   sold: SoldPackage;
+  /** The first day of the search, unless it is today. */
+  from?: string;
   onBooked?: (appointments: readonly Appointment[]) => void;
 }
 
@@ -19,7 +21,7 @@ const BookPackageDialog = later(
 );
 
 /** Books all treatments of a package at once; nothing for a course, or where none is left. */
-export function BookPackage({ sold, onBooked }: BookPackageProps) {
+export function BookPackage({ sold, from, onBooked }: BookPackageProps) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();
   const { t } = useLingui();
@@ -40,6 +42,7 @@ export function BookPackage({ sold, onBooked }: BookPackageProps) {
       {isOpen ? (
         <BookPackageDialog
           sold={sold}
+          from={from}
           onClose={() => setOpen(false)}
           onBooked={(appointments) => {
             setOpen(false);

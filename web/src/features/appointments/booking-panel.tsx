@@ -16,6 +16,7 @@ import { FieldPair } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { setService } from './draft-field-rules.ts';
+import { listedId } from './draft-guest-rules.ts';
 import { partsToChoose } from './draft-part-rules.ts';
 import type { MissingField } from './draft-request-rules.ts';
 import type { Draft } from './draft-rules.ts';
@@ -44,6 +45,7 @@ import { ResourceFields } from './internal/times/resource-fields.tsx';
 import { useFocusNextEmptyField } from './internal/times/search.tsx';
 import { TreatmentPanel } from './internal/treatment-panel.tsx';
 import { useTreatmentsBefore } from './internal/treatments-before.ts';
+import { HotelUnits } from './internal/units/hotel-units.tsx';
 import { MissedUnit } from './internal/units/unit-ending.tsx';
 import { UnitField } from './internal/units/unit-field.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/visits/move-visit.tsx';
@@ -95,6 +97,8 @@ interface AppointmentPanelProps {
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
   onBlock?: (() => void) | undefined;
+  /** Tells what a guest of a new appointment has booked with the stay and cannot be used yet. */
+  renderStay: (guestId: string) => ReactNode;
 }
 
 /** Books or changes an appointment beside the planner (SCH-01, mode newAppointment). */
@@ -186,14 +190,17 @@ interface OtherFieldsProps extends AppointmentPanelProps {
 }
 
 function OtherFields(props: OtherFieldsProps) {
-  const { draft, clashes, isFree, companions, resources, saving, missingText } = props;
+  const { draft, clashes, isFree, companions, resources, saving, missingText, renderStay } = props;
   const { timeZone, currency } = useBranch();
   const objections = useObjections(draft, clashes, saving);
   const inTheWay = objections.reasons.flatMap((reason) => reason.clashes);
+  const guestId = listedId(draft.guest);
   const isInParts = partsToChoose(draft).length > 0;
   const isOccupied = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
   return (
     <>
+      <HotelUnits draft={draft} />
+      {guestId === null || draft.appointmentId !== null ? null : renderStay(guestId)}
       <ServiceField
         service={draft.service}
         people={draft.partySize}

@@ -62,12 +62,19 @@ function nameOf({ quantity, name }: StayArrangement): string {
 
 /** Says what became of an arrangement: units, nothing yet, or that the hotel no longer includes it. */
 function State({ arrangement }: { arrangement: StayArrangement }) {
-  const { isStayCancelled, quantity, missing, soldPackageId, firstDay, lastDay } = arrangement;
+  const { isStayCancelled, quantity, missing, lacks, packageName, soldPackageId, firstDay, lastDay } = arrangement;
   const days = firstDay === lastDay ? formatDate(firstDay) : `${formatDate(firstDay)} – ${formatDate(lastDay)}`;
   if (missing > 0) return <Trans>No longer paid by the hotel, and booked here</Trans>;
   if (isStayCancelled) return <Trans>Cancelled with the stay</Trans>;
   if (quantity === 0) return <Trans>No longer included by the hotel</Trans>;
-  return soldPackageId === null ? <Trans>{days} · no package is defined for it</Trans> : days;
+  if (lacks === 'package') return <Trans>{days} · no package is defined for it</Trans>;
+  if (lacks === 'tax')
+    return (
+      <Trans>
+        {days} · a treatment of “{packageName}” has no VAT
+      </Trans>
+    );
+  return soldPackageId === null ? <Trans>{days} · usable once the hotel is asked again</Trans> : days;
 }
 
 interface WithdrawDialogProps {

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { unmappedCodesQuery } from './queries.ts';
 
@@ -9,14 +9,20 @@ export function UnmappedCodes() {
   if (codes.length === 0) return null;
   return (
     <section>
-      <h3 className="caption">{t`Sold by the hotel, not defined here`}</h3>
+      <h3 className="caption">{t`Sold by the hotel, not usable here yet`}</h3>
       <p className="faint">{t`Define an arrangement with the hotel’s code for what is treated in the spa.`}</p>
-      <ul aria-label={t`Sold by the hotel, not defined here`}>
-        {codes.map(({ hotelCode, name, stays }) => (
+      <ul aria-label={t`Sold by the hotel, not usable here yet`}>
+        {codes.map(({ hotelCode, name, stays, lacks, packageName }) => (
           <li key={hotelCode} className="texts">
             <span>{`${hotelCode} · ${name}`}</span>
             <span className="faint">
               <Plural value={stays} one="# stay" other="# stays" />
+              {' · '}
+              {lacks === 'tax' ? (
+                <Trans>a treatment of “{packageName}” has no VAT: enter it</Trans>
+              ) : (
+                <Trans>no arrangement has this code</Trans>
+              )}
             </span>
           </li>
         ))}

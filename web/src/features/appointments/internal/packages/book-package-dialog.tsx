@@ -32,6 +32,8 @@ import styles from './packages.module.css';
 
 interface BookPackageDialogProps {
   sold: SoldPackage;
+  /** The first day of the search, unless it is today. */
+  from: string | undefined;
   onClose: () => void;
   onBooked: (appointments: readonly Appointment[]) => void;
 }
@@ -39,13 +41,13 @@ interface BookPackageDialogProps {
 type Person = SoldPackage['members'][number];
 
 /** Finds times at which all that is left of a package fits, and books it with one press. */
-export function BookPackageDialog({ sold, onClose, onBooked }: BookPackageDialogProps) {
+export function BookPackageDialog({ sold, from, onClose, onBooked }: BookPackageDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
   const { data: definitions = [] } = useQuery(packagesQuery());
   const definition = definitions.find(({ id }) => id === sold.packageId);
   const [people, setPeople] = useState<readonly (Person | null)[]>(() => companyOf(sold));
-  const [date, setDate] = useState(todayIn(timeZone));
+  const [date, setDate] = useState(from ?? todayIn(timeZone));
   const { days, field: spanField } = useSearchedDays(date);
   const [timeFrom, setTimeFrom] = useState<string | null>(null);
   const [timeTo, setTimeTo] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,7 +34,8 @@ export function UnitField({ draft }: { draft: Draft }) {
   const reservedId = reservedOf(draft);
   if (draft.lifeCycle === 'cancelled') return null;
   const reserved = choices.find(({ component }) => component.id === reservedId);
-  const packages = new Set(choices.map(({ sold }) => sold));
+  // What the hotel pays is booked where its units are shown.
+  const packages = new Set(choices.map(({ sold }) => sold).filter(({ kind }) => !packageKinds[kind].isOfHotel));
   if (draft.paidPrice !== null || (reserved === undefined && reservedId !== null)) {
     if (reservedId === null) return null;
     return <SettledUnit componentId={reservedId} userId={listedId(draft.guest)} isPaid={draft.paidPrice !== null} />;
@@ -91,8 +93,8 @@ function SettledUnit({ componentId, userId, isPaid }: SettledUnitProps) {
   );
 }
 
-function PrepaidBy({ sold: { name } }: Pick<UnitChoice, 'sold'>) {
-  return <Trans>Prepaid by {name}</Trans>;
+function PrepaidBy({ sold: { name, kind } }: Pick<UnitChoice, 'sold'>) {
+  return packageKinds[kind].isOfHotel ? <Trans>Paid by the hotel: {name}</Trans> : <Trans>Prepaid by {name}</Trans>;
 }
 
 function choose(componentId: string | null): void {

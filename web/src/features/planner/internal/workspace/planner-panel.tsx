@@ -7,6 +7,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { BookingPanel, type BookingPanelProps } from '#features/appointments/booking-panel.tsx';
 import { dateOf } from '#features/appointments/draft-rules.ts';
 import { draftStore } from '#features/appointments/draft-store.ts';
+import { StayNotes } from '#features/arrangements/stay-notes.tsx';
 import type { DraftConflicts, OtherConflict } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedies.ts';
 import type { PlannerDraft } from '../engine/card.ts';
@@ -18,7 +19,8 @@ import { useShownDraft } from './draft-in-planner.ts';
 import { canTake, type KnownDay } from './free-resources.ts';
 import { nextMove } from './next-move.ts';
 
-type PlannerPanelProps = RemedyContext & Omit<BookingPanelProps, 'clashes' | 'isFree' | 'nextFreeMove' | 'companions'>;
+type PlannerPanelProps = RemedyContext &
+  Omit<BookingPanelProps, 'clashes' | 'isFree' | 'nextFreeMove' | 'companions' | 'renderStay'>;
 
 /** The booking panel with what the planner knows: the draft's clashes, and which areas are free. */
 export function PlannerPanel({ store, resources, services, opening, ...panel }: PlannerPanelProps) {
@@ -48,9 +50,12 @@ export function PlannerPanel({ store, resources, services, opening, ...panel }: 
       isFree={isFree}
       nextFreeMove={(appointments, minutes) => nextMove(appointments, minutes, dayAt)}
       companions={companions}
+      renderStay={renderStay}
     />
   );
 }
+
+const renderStay: BookingPanelProps['renderStay'] = (guestId) => <StayNotes guestId={guestId} />;
 
 /** The names of the users who are booking part of this slot at other desks, each once. */
 function useCompanions(presences: PresenceBook, slot: PresenceSlot | null): readonly string[] {
