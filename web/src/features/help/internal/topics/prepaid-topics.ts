@@ -72,6 +72,14 @@ export const prepaidTopics: HelpTopics<typeof paths.prepaid | typeof paths.packa
         what: msg`Its units can be used for things of different taxes, or in all branches, so the tax is not known before. Give each tax a line of its own.`,
       },
       {
+        when: msg`The hotel includes something in a stay, and nobody can book it`,
+        what: msg`Its code is listed under “Sold by the hotel, not usable here yet”. Define an arrangement with this code, or enter the VAT of the treatment that has none. Then press “Ask the hotel” on the guest.`,
+      },
+      {
+        when: msg`A stay is cancelled at the hotel`,
+        what: msg`Its units are withdrawn and its appointments to come are cancelled, with that reason, within half an hour, or at once with “Ask the hotel” on the guest. What was used stays used.`,
+      },
+      {
         when: msg`A course was sold with a mistake in it`,
         what: msg`A change here is for what is sold from then on. Refund what was sold and sell it again.`,
       },

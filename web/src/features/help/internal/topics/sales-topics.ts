@@ -181,6 +181,10 @@ export const salesTopics: HelpTopics<
         what: msg`Count again, and look at “What is behind the differences”: a sale under the wrong payment type is corrected from there. If it stays, enter the reason and close: a difference never keeps you from closing.`,
       },
       {
+        when: msg`More was used than the hotel includes in the stay`,
+        what: msg`“Paid by the hotel” has what was used beside what the hotel includes now, and when it said so. Press “Ask the hotel” on the guest, or settle it with the hotel, and close with the reason.`,
+      },
+      {
         when: msg`Another desk sells while you count`,
         what: msg`What is sold after you began is left for the next day; a line at the top says how much. If it belongs to today, press “Take them into this day” and count its cash as well.`,
       },
