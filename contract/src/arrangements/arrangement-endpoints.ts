@@ -8,8 +8,8 @@ import { line } from '../values/text.ts';
 const endpoint = endpointsOf('arrangements');
 
 /**
- * Why something that the hotel includes cannot become units: no package is defined for its code, or one of the package’s
- * treatments has no tax; null if nothing is missing.
+ * Why something that the hotel includes cannot become units: no package is defined for its code, or a treatment of
+ * that package has no tax; null if nothing is missing.
  */
 const lacks = z.nullable(z.enum(['package', 'tax']));
 

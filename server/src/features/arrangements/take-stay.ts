@@ -23,9 +23,9 @@ import { isOutdated, lastDayOf, withCalledOff } from './stay-rules.ts';
 
 /**
  * Takes over what a hotel said at a moment about one stay: arrangements with a definition become units of its guest,
- * once, shared with all who stay with them; more or fewer are granted or withdrawn; those of a stay that was cancelled are withdrawn, and their
- * appointments to come cancelled. Units that were used stay used. An answer that is older than the one that is kept
- * changes nothing.
+ * once, shared with all who stay with them; more or fewer are granted or withdrawn; those of a stay that was cancelled
+ * are withdrawn, and their appointments to come cancelled. Units that were used stay used. An answer that is older than
+ * the one that is kept changes nothing.
  */
 export async function takeStay(
   context: BranchWork,

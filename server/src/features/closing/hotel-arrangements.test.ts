@@ -30,7 +30,7 @@ describe.each(pmsProvider.options)('what the hotel includes, with %s', async (pr
   const sql = <Row>(statement: string, values: readonly unknown[] = []) => sqlIn<Row>(spa, branch, statement, values);
 
   const refresh = (guestId: string) => api.post(`/guests/${guestId}/arrangements`, { branch });
-  /** Lets the hotel include so many massages at 85.00 in the stay of a guest; answers how to change it and its units. */
+  /** Lets the hotel include so many massages at 85.00 in a guest's stay; answers their units and how to change it. */
   const include = async (words: string, quantity: number) => {
     const guestId = await desk.choose(words);
     const [{ reservationId } = { reservationId: '' }] = await sql<{ reservationId: string }>(
@@ -94,7 +94,7 @@ describe.each(pmsProvider.options)('what the hotel includes, with %s', async (pr
     const { reservationId } = pierre;
     expect((await x()).arrangements).toEqual([]);
     await use(pierre);
-    const told = {
+    const reported = {
       name: 'Relax massage',
       reservationId,
       units: 1,
@@ -106,7 +106,7 @@ describe.each(pmsProvider.options)('what the hotel includes, with %s', async (pr
       isStayCancelled: false,
     };
     const books = await x();
-    expect(books.arrangements).toMatchObject([told]);
+    expect(books.arrangements).toMatchObject([reported]);
     expect(books.arrangements[0]?.guestName).toContain('Pierre');
     expect(books.arrangements[0]?.roomId).toMatch(/\d/);
     expect(books.arrangements[0]?.askedAt).toContain(today);
@@ -116,7 +116,7 @@ describe.each(pmsProvider.options)('what the hotel includes, with %s', async (pr
     ]);
     expect(await needsReason(books)).toBe(false);
     const { status, body } = await close(books, '');
-    expect([status, body.arrangements]).toMatchObject([200, [{ ...told, guestName: null }]]);
+    expect([status, body.arrangements]).toMatchObject([200, [{ ...reported, guestName: null }]]);
     // The next close tells of its own units, and of all up to then.
     await use(pierre);
     expect((await x()).arrangements).toMatchObject([{ units: 1, amount: 85, unitsInAll: 2, amountInAll: 170 }]);

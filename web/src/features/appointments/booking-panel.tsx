@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/placement';
@@ -30,6 +28,7 @@ import { chooseGuest, dropRetried } from './internal/panel-state.ts';
 import { PriceLine } from './internal/price/price-line.tsx';
 import { ConflictLine, useObjections } from './internal/saving/conflict-line.tsx';
 import { FailedMode } from './internal/saving/failed-mode.tsx';
+import { missingTexts } from './internal/saving/missing-texts.ts';
 import { PanelFooter, useSaveActions } from './internal/saving/panel-footer.tsx';
 import { CancelledLine, CompanionLine, RefusalLine } from './internal/saving/panel-lines.tsx';
 import { RemoteChangeNote } from './internal/saving/remote-change-note.tsx';
@@ -271,17 +270,6 @@ function OtherFields(props: OtherFieldsProps) {
     </>
   );
 }
-
-const missingTexts: Record<MissingField, MessageDescriptor> = {
-  guest: msg`Choose a guest, or Walk-in`,
-  service: msg`Choose a service`,
-  staff: msg`Choose who does it, or Nobody`,
-  area: msg`Choose where it takes place, or None`,
-  resource: msg`Choose a staff member or an area`,
-  visit: msg`An appointment of this visit still lacks its therapist or area. Find a time for all of them, or remove it.`,
-  end: msg`The end must be after the start`,
-  unit: msg`Say why the unit is decided otherwise`,
-};
 
 interface StaleContentProps {
   /** Shows what was there before, which cannot be used meanwhile. */

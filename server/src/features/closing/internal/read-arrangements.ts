@@ -20,7 +20,7 @@ export async function readArrangements(
   const ids = used.map(({ soldPackageId }) => soldPackageId);
   const of = Map.groupBy(await transaction.run(components, { ids, ...sales.until }), ({ id }) => id);
   const major = (minor: number) => toMajor(minor, branch.currency);
-  const told = used.flatMap(({ soldPackageId, units, amountMinor }) => {
+  const reported = used.flatMap(({ soldPackageId, units, amountMinor }) => {
     const parts = of.get(soldPackageId) ?? [];
     const [first] = parts;
     if (first === undefined) return [];
@@ -43,8 +43,8 @@ export async function readArrangements(
       askedAt: askedAt === null ? null : toWireTime(askedAt, branch.timeZone),
     };
   });
-  const keyOf = ({ roomId, name, soldPackageId }: (typeof told)[number]) => `${roomId} ${name} ${soldPackageId}`;
-  return told.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const keyOf = ({ roomId, name, soldPackageId }: (typeof reported)[number]) => `${roomId} ${name} ${soldPackageId}`;
+  return reported.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 function sumOf(parts: readonly Part[], key: 'used' | 'usedMinor'): number {

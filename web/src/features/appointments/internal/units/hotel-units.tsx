@@ -11,7 +11,7 @@ import { type Draft, dateOf } from '../../draft-rules.ts';
 import { setDraft } from '../../draft-store.ts';
 import styles from './hotel-units.module.css';
 
-/** The units that the hotel pays for a guest, with the times of all of them in one press; nothing where none is free. */
+/** The free units that the hotel pays for a guest, which are booked with one press; nothing where there are none. */
 export function HotelUnits({ draft }: { draft: Draft }) {
   const { t } = useLingui();
   const guestId = listedId(draft.guest);

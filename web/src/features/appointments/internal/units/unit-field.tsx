@@ -34,7 +34,7 @@ export function UnitField({ draft }: { draft: Draft }) {
   const reservedId = reservedOf(draft);
   if (draft.lifeCycle === 'cancelled') return null;
   const reserved = choices.find(({ component }) => component.id === reservedId);
-  // What the hotel pays is booked where its units are shown.
+  // Units that the hotel pays are booked where they are shown.
   const packages = new Set(choices.map(({ sold }) => sold).filter(({ kind }) => !packageKinds[kind].isOfHotel));
   if (draft.paidPrice !== null || (reserved === undefined && reservedId !== null)) {
     if (reservedId === null) return null;
