@@ -1618,7 +1618,7 @@ CONSTRAINT equipment_area.equipment_area_pkey PRIMARY KEY (environment_id, branc
 CONSTRAINT figures_state.figures_state_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT figures_state.figures_state_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT former_number.former_number_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
-CONSTRAINT former_number.former_number_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'appointments'::text, 'visits'::text])))
+CONSTRAINT former_number.former_number_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'packages'::text, 'appointments'::text, 'visits'::text])))
 CONSTRAINT former_number.former_number_number_check CHECK ((number <> ''::text))
 CONSTRAINT former_number.former_number_pkey PRIMARY KEY (environment_id, branch_id, kind, number)
 CONSTRAINT guest.guest_environment_id_branch_id_external_id_key UNIQUE (environment_id, branch_id, external_id)
@@ -1640,7 +1640,7 @@ CONSTRAINT guest_service.guest_service_minutes_check CHECK (((minutes >= 1) AND 
 CONSTRAINT guest_service.guest_service_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT guest_service.guest_service_price_minor_check CHECK ((price_minor >= 0))
 CONSTRAINT heading_meaning.heading_meaning_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
-CONSTRAINT heading_meaning.heading_meaning_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'appointments'::text, 'visits'::text])))
+CONSTRAINT heading_meaning.heading_meaning_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'packages'::text, 'appointments'::text, 'visits'::text])))
 CONSTRAINT heading_meaning.heading_meaning_pkey PRIMARY KEY (environment_id, branch_id, kind, heading)
 CONSTRAINT hold.hold_check CHECK ((starts_at < ends_at))
 CONSTRAINT hold.hold_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL)))
@@ -1729,7 +1729,7 @@ CONSTRAINT messages_state.messages_state_environment_id_branch_id_fkey FOREIGN K
 CONSTRAINT messages_state.messages_state_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT moving_in.moving_in_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT moving_in.moving_in_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
-CONSTRAINT moving_in.moving_in_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'appointments'::text, 'visits'::text])))
+CONSTRAINT moving_in.moving_in_kind_check CHECK ((kind = ANY (ARRAY['services'::text, 'staff'::text, 'areas'::text, 'products'::text, 'guests'::text, 'vouchers'::text, 'packages'::text, 'appointments'::text, 'visits'::text])))
 CONSTRAINT moving_in.moving_in_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT moving_in.moving_in_source_check CHECK ((source = ANY (ARRAY['file'::text, 'easy-appointments'::text])))
 CONSTRAINT moving_in.moving_in_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'read'::text, 'trying'::text, 'tried'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
@@ -1946,7 +1946,7 @@ CONSTRAINT sold_package.sold_package_valid_months_check CHECK (((valid_months >=
 CONSTRAINT sold_package_item.sold_package_item_check CHECK (((service_id IS NULL) <> (product_id IS NULL)))
 CONSTRAINT sold_package_item.sold_package_item_environment_id_branch_id_product_id_fkey FOREIGN KEY (environment_id, branch_id, product_id) REFERENCES product(environment_id, branch_id, id)
 CONSTRAINT sold_package_item.sold_package_item_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id)
-CONSTRAINT sold_package_item.sold_package_item_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
+CONSTRAINT sold_package_item.sold_package_item_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT sold_package_item.sold_package_item_pkey PRIMARY KEY (environment_id, branch_id, voucher_id, "position")
 CONSTRAINT sold_package_item.sold_package_item_position_check CHECK (("position" >= 0))
 CONSTRAINT sold_package_item.sold_package_item_surcharge_minor_check CHECK ((surcharge_minor >= 0))
@@ -2465,6 +2465,7 @@ POLICY tenant ON service_resource AS PERMISSIVE FOR ALL TO {public} USING (((env
 POLICY tenant ON session_renewal AS PERMISSIVE FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON skill AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON skipped_step AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY only_untouched ON sold_package AS RESTRICTIVE FOR DELETE TO {public} USING ((version = 1)) WITH CHECK ()
 POLICY search ON sold_package AS PERMISSIVE FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON sold_package AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON sold_package_item AS PERMISSIVE FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -2587,7 +2588,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON session_renewal TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON skill TO quieta_app
 GRANT SELECT ON skill_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON skipped_step TO quieta_app
-GRANT INSERT, SELECT ON sold_package TO quieta_app
+GRANT DELETE, INSERT, SELECT ON sold_package TO quieta_app
 GRANT INSERT, SELECT ON sold_package_item TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_level TO quieta_app
 GRANT SELECT ON staff_level_in_use TO quieta_app

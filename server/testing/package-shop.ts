@@ -5,6 +5,7 @@ import type { Problem } from '@quieta/contract/problem';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { receiptRoutes } from '#features/receipts/routes';
+import type { Api } from '#platform/http/api';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from './hotel-options.ts';
 import { insertPackage } from './insert-package.ts';
@@ -23,9 +24,10 @@ const originalReceipt = {
   printerSerial: '99IEB012345',
 };
 
-/** A desk that sells packages and takes their units, with two courses that it offers. */
-export async function withPackageShop() {
+/** A desk that sells packages and takes their units, with two courses that it offers, and the API of more features. */
+export async function withPackageShop(mount: (routes: Api) => void = () => undefined) {
   const desk = await withDesk((routes, { clock }) => {
+    mount(routes);
     checkoutRoutes(routes, hotelOptions(clock));
     receiptRoutes(routes);
   });

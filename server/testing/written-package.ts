@@ -73,7 +73,7 @@ export async function writePackage(
 export function writeEntries(
   spa: Spa,
   branch: SpaBranch,
-  entries: readonly (Pick<NewEntry, 'voucherId' | 'kind' | 'amountMinor' | 'units'> & {
+  entries: readonly (Pick<NewEntry, 'voucherId' | 'kind' | 'amountMinor' | 'units' | 'reason'> & {
     readonly at: string;
     readonly saleId?: string;
   })[],

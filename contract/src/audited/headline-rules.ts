@@ -108,6 +108,8 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'voucher.expired': ['units', 'amountMinor'],
   'voucher.revived': ['units', 'amountMinor'],
   'sold-package.create': ['name'],
+  'sold-package.moved-in': ['name'],
+  'sold-package.delete': ['name'],
   'sold-package.granted': ['name'],
   'sold-package.started': ['expiresOn'],
   'sold-package.extended': ['expiresOn', 'reason'],

@@ -109,6 +109,8 @@ export const ownActions = [
   'voucher.expired',
   'voucher.revived',
   'sold-package.create',
+  'sold-package.moved-in',
+  'sold-package.delete',
   'sold-package.granted',
   'sold-package.started',
   'sold-package.extended',

@@ -170,6 +170,22 @@ export const movingInKinds = {
     after: ['guests'],
     tellsOfHealth: false,
   },
+  packages: {
+    fields: {
+      code: { type: 'line' },
+      package: { type: 'line', isNeeded: true },
+      component: { type: 'line' },
+      unitsLeft: { type: 'whole', isNeeded: true },
+      unitsSold: { type: 'whole' },
+      balance: { type: 'amount' },
+      issuedOn: { type: 'date' },
+      expiresOn: { type: 'date' },
+      ...guestOfRow,
+    },
+    atOnce: 20,
+    after: ['services', 'products', 'guests'],
+    tellsOfHealth: false,
+  },
   appointments: {
     fields: {
       number: { type: 'line' },

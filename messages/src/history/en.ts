@@ -100,6 +100,8 @@ export const en: HistoryText = {
     'voucher.expired': '{who} recorded the end of {subject}',
     'voucher.revived': '{who} made {subject} valid again',
     'sold-package.create': '{who} sold {subject}',
+    'sold-package.moved-in': '{who} took over {subject} from another program',
+    'sold-package.delete': '{who} removed {subject}, which had been taken over',
     'sold-package.granted': '{who} took over {subject} from the stay',
     'sold-package.started': '{who} used {subject} for the first time',
     'sold-package.extended': '{who} extended {subject}',

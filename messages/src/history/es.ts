@@ -100,6 +100,8 @@ export const es: HistoryText = {
     'voucher.expired': '{who} anotó el fin de {subject}',
     'voucher.revived': '{who} volvió a hacer válido {subject}',
     'sold-package.create': '{who} vendió {subject}',
+    'sold-package.moved-in': '{who} importó {subject} de otro programa',
+    'sold-package.delete': '{who} retiró {subject}, que se había importado',
     'sold-package.granted': '{who} tomó {subject} de la estancia',
     'sold-package.started': '{who} usó {subject} por primera vez',
     'sold-package.extended': '{who} prolongó {subject}',

@@ -101,6 +101,8 @@ export const it: HistoryText = {
     'voucher.expired': '{who} ha annotato la fine di {subject}',
     'voucher.revived': '{who} ha rimesso in validità {subject}',
     'sold-package.create': '{who} ha venduto {subject}',
+    'sold-package.moved-in': '{who} ha importato {subject} da un altro programma',
+    'sold-package.delete': '{who} ha rimosso {subject}, che era stato importato',
     'sold-package.granted': '{who} ha ripreso {subject} dal soggiorno',
     'sold-package.started': '{who} ha usato {subject} per la prima volta',
     'sold-package.extended': '{who} ha prolungato {subject}',

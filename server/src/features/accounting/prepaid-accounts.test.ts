@@ -17,6 +17,8 @@ const { spa, branch, api } = await withDesk((routes, { clock }) => {
   checkoutRoutes(routes, hotelOptions(clock));
   accountingRoutes(routes);
 });
+/** From another branch. */
+const other = { reason: 'Lakeside' };
 const at = (date: string, time = '10:00:00') => `${date}T${time}Z`;
 
 beforeAll(async () => {
@@ -39,8 +41,8 @@ beforeAll(async () => {
   const hotel = await writePackage(spa, branch, { name: 'Spa stay', kind: 'arrangement' }, [stay]);
   const [massages = '', meals = ''] = open.componentIds;
   await writeEntries(spa, branch, [
-    { voucherId: massages, kind: 'moved-in', units: 6, amountMinor: 42_500, at: at('2026-11-02') },
-    { voucherId: meals, kind: 'moved-in', units: 2, amountMinor: 5001, at: at('2026-11-02') },
+    { voucherId: massages, kind: 'moved-in', units: 6, amountMinor: 42_500, ...other, at: at('2026-11-02') },
+    { voucherId: meals, kind: 'moved-in', units: 2, amountMinor: 5001, ...other, at: at('2026-11-02') },
     { voucherId: massages, kind: 'forfeited', units: -1, amountMinor: -7083, at: at('2026-11-05') },
     { voucherId: massages, kind: 'forfeited', units: -1, amountMinor: -7083, at: at('2026-11-06') },
     { voucherId: massages, kind: 'returned', units: 1, amountMinor: 7083, at: at('2026-11-07') },
@@ -49,7 +51,14 @@ beforeAll(async () => {
     { voucherId: meals, kind: 'forfeited', units: -1, amountMinor: -2500, at: at('2026-11-11') },
     // After midnight is still the day of business before.
     { voucherId: massages, kind: 'moved-out', units: -1, amountMinor: -7083, at: at('2026-11-13', '01:30:00') },
-    { voucherId: due.componentIds[0] ?? '', kind: 'moved-in', units: 6, amountMinor: 42_500, at: at('2026-11-03') },
+    {
+      voucherId: due.componentIds[0] ?? '',
+      kind: 'moved-in',
+      units: 6,
+      amountMinor: 42_500,
+      ...other,
+      at: at('2026-11-03'),
+    },
     { voucherId: due.componentIds[0] ?? '', kind: 'forfeited', units: -2, amountMinor: -14_166, at: at('2026-11-04') },
     { voucherId: hotel.componentIds[0] ?? '', kind: 'granted', units: 2, amountMinor: 17_000, at: at('2026-11-02') },
     { voucherId: hotel.componentIds[0] ?? '', kind: 'withdrawn', units: -1, amountMinor: -8500, at: at('2026-11-09') },

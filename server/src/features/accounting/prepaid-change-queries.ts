@@ -62,11 +62,12 @@ export async function loadPrepaidChanges(context: BranchContext, period: SalePer
     db
       .selectFrom(ledgerRows({ dateFrom, dateTo: period.dateTo }, context).as('e'))
       .innerJoin('voucher as v', 'v.id', 'e.voucherId')
+      .leftJoin('voucherEntry as w', 'w.id', 'e.id')
       .select(['e.kind', 'e.date', 'e.amountMinor', 'v.kind as voucherKind', 'v.taxId'])
       .select(sql<number>`coalesce(v.tax_rate_basis_points, 0)`.as('rateBasisPoints'))
       .where('e.kind', 'in', kinds)
-      // A voucher of another program stood in the books before, under the same account.
-      .where(({ eb, or }) => or([eb('v.units', 'is not', null), eb('e.kind', '<>', 'moved-in')]))
+      // The debt of another program stood in the books before, under the same account; another branch is named.
+      .where(({ eb, or }) => or([eb('e.kind', '<>', 'moved-in'), eb('w.reason', 'is not', null)]))
       .orderBy('e.date')
       .orderBy('e.at')
       .orderBy('v.id')

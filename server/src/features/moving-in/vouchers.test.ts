@@ -15,7 +15,7 @@ import { checkoutRoutes } from '../checkout/routes.ts';
 import { receiptRoutes } from '../receipts/routes.ts';
 import { voucherRoutes } from '../vouchers/routes.ts';
 import { movingInRoutes } from './routes.ts';
-import { startMover } from './testing/mover.ts';
+import { outcomes, startMover } from './testing/mover.ts';
 
 type Sold = AnswerOf<typeof checkout> & Partial<Problem>;
 
@@ -66,12 +66,6 @@ const payWith = (code: string, amount: number) =>
       ],
     },
   });
-const outcomes = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
-  rows.map(({ outcome, problems, refusal }) => [
-    outcome,
-    ...problems.map(({ field, reason }) => `${field} ${reason}`),
-    ...(refusal === null ? [] : [refusal.code]),
-  ]);
 
 test('gift vouchers and deposits come in with what is left on them, as what they are for VAT', async () => {
   const { moving, rows } = await move('vouchers', [

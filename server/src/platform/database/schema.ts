@@ -327,7 +327,7 @@ export const tables = {
     takenAt: instant,
   }),
   formerNumber: ofBranch(['kind', 'number'], {
-    kind: oneOf('services', 'staff', 'areas', 'products', 'guests', 'vouchers', 'appointments', 'visits'),
+    kind: oneOf('services', 'staff', 'areas', 'products', 'guests', 'vouchers', 'packages', 'appointments', 'visits'),
     number: text,
     entityId: uuid,
   }),
@@ -407,7 +407,7 @@ export const tables = {
     startsAt: nullable(instant),
   }),
   headingMeaning: ofBranch(['kind', 'heading'], {
-    kind: oneOf('services', 'staff', 'areas', 'products', 'guests', 'vouchers', 'appointments', 'visits'),
+    kind: oneOf('services', 'staff', 'areas', 'products', 'guests', 'vouchers', 'packages', 'appointments', 'visits'),
     heading: text,
     field: nullable(text),
   }),
@@ -561,7 +561,7 @@ export const tables = {
   }),
   movingIn: ofBranch(['id'], {
     id: uuid,
-    kind: oneOf('services', 'staff', 'areas', 'products', 'guests', 'vouchers', 'appointments', 'visits'),
+    kind: oneOf('services', 'staff', 'areas', 'products', 'guests', 'vouchers', 'packages', 'appointments', 'visits'),
     source: oneOf('file', 'easy-appointments'),
     fileName: text,
     headings: listOf(text),

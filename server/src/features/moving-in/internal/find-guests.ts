@@ -6,7 +6,7 @@ import { findMeant, type Sought } from '../guest-match-rules.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The kinds whose rows name a guest. */
-type OfGuest = 'appointments' | 'visits' | 'vouchers';
+type OfGuest = 'appointments' | 'visits' | 'vouchers' | 'packages';
 
 /**
  * A guest whom a row names: null if it names nobody, undefined if there is nobody, or several, which is then noted.

@@ -48,8 +48,17 @@ export const otherNames: Readonly<Partial<Record<MovingInField, string>>> = {
   sundayHours: 'sun, dom, sunday, domenica, domingo',
   capacity: 'places, posti, capienza, capacidad, plazas, seats',
   code: 'voucher code, voucher, gift card, gift card code, numero buono, codice buono, buono, codigo, bono, serial, codice',
-  balance: 'remaining, remaining balance, left, saldo, residuo, restante, rimanente, importe restante, valore residuo',
+  balance:
+    'remaining balance, remaining value, remaining, left, saldo, residuo, restante, rimanente, importe restante, valore residuo',
   amount: 'value, original value, valore, importo, valor, importe, initial balance, valore iniziale',
+  package:
+    'package, course, package name, membership, pack, bundle, series, ciclo, pacchetto, abbonamento, nome pacchetto, ciclo di trattamenti, abono, paquete, nombre del paquete, bono, bono de sesiones',
+  component:
+    'treatment, service, item, service name, trattamento, servizio, componente, voce, tratamiento, servicio, prestazione',
+  unitsLeft:
+    'units left, remaining, left, sessions left, remaining sessions, visits left, remaining visits, credits, residue, sedute residue, sedute rimaste, rimanenti, restanti, sesiones restantes, sesiones pendientes, pendientes, saldo sedute',
+  unitsSold:
+    'units, sessions, total sessions, quantity, qty, visits, purchased, sedute, sedute totali, quantita, sedute acquistate, sesiones, sesiones totales, cantidad, sesiones compradas',
   isDeposit: 'deposit, acconto, caparra, deposito, anticipo',
   issuedOn:
     'issued, sold on, purchase date, emesso il, data emissione, data vendita, fecha emision, fecha de venta, date sold',

@@ -3,6 +3,7 @@ import { moveAppointments } from './appointment-rows.ts';
 import { moveAreas } from './area-rows.ts';
 import { moveGuests } from './guest-rows.ts';
 import type { MoveRows } from './moved-row.ts';
+import { movePackages } from './package-rows.ts';
 import { moveProducts, moveServices } from './service-rows.ts';
 import { moveStaff } from './staff-rows.ts';
 import { moveVisits } from './visit-rows.ts';
@@ -18,4 +19,5 @@ export const moveRowsOf: { readonly [Kind in MovingInKind]: MoveRows<Kind> } = {
   appointments: moveAppointments,
   visits: moveVisits,
   vouchers: moveVouchers,
+  packages: movePackages,
 };

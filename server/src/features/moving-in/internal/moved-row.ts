@@ -20,6 +20,7 @@ const madeThing = z.enum([
   'staff',
   'area',
   'voucher',
+  'soldPackage',
 ]);
 export type MadeThing = z.output<typeof madeThing>;
 

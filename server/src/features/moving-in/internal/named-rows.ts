@@ -23,9 +23,17 @@ const named = {
   serviceCategory: prepared('categories-named', () =>
     db.selectFrom('serviceCategory').select(['id', 'name', 'archivedAt']),
   ),
+  package: prepared('packages-named', () =>
+    db
+      .selectFrom('package')
+      .select(['id', 'name', 'archivedAt'])
+      // Arrangements come with the hotel's stays.
+      .where('kind', '<>', 'arrangement')
+      .orderBy('id'),
+  ),
 };
 
-/** The services, products or categories of the branch. */
+/** The services, products, categories or definitions of packages of the branch. */
 export async function readNamed({ transaction }: BranchContext, table: keyof typeof named): Promise<readonly Named[]> {
   return (await transaction.run(named[table])).map(inUse);
 }

@@ -1,3 +1,5 @@
+import { localToday } from '#platform/clock';
+import type { BranchContext } from '#platform/http/context';
 import type { RowReader } from './row-reader.ts';
 
 /**
@@ -23,4 +25,16 @@ export function startOf(
 export function instantOf(date: string, time: string, offset: string | null, timeZone: string): Temporal.Instant {
   if (offset !== null) return Temporal.Instant.from(`${date}T${time}${offset}`);
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant();
+}
+
+/** The beginning of the day on which it was sold; without one it counts as sold now. */
+export function readIssuedAt(
+  { clock, branch: { timeZone } }: BranchContext,
+  row: RowReader<'vouchers' | 'packages'>,
+): Temporal.Instant {
+  const date = row.date('issuedOn');
+  if (date === null) return clock.now();
+  // ISO dates sort as text.
+  if (date > localToday(clock, timeZone).toString()) row.blame('issuedOn', 'not-understood');
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant();
 }

@@ -7,6 +7,7 @@ import { deleteGuestRow, loadGuest, lockGuest, saveGuest } from '#features/guest
 import { removePastVisit } from '#features/guests/past-visit-repository';
 import { forgetWaiting } from '#features/messages/message-repository';
 import { forgetNotices } from '#features/messages/visit-notice-repository';
+import { deleteMovedInPackage } from '#features/packages/moved-in-package-commands';
 import { deleteArea } from '#features/resources/area-commands';
 import { lockResource } from '#features/resources/resource-repository';
 import { deleteStaffMember } from '#features/resources/staff-commands';
@@ -112,4 +113,6 @@ const undoing: Readonly<Record<MadeThing, Undo>> = {
   staff: undoResource,
   area: undoResource,
   voucher: (context, { id }) => deleteMovedVoucher(context, id),
+  // All its rows name the package, which goes with the first that is taken back, or stays whole.
+  soldPackage: (context, { id }) => deleteMovedInPackage(context, id),
 };

@@ -1,9 +1,9 @@
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { readStoredByCode } from '#features/packages/package-repository';
 import { moveVoucherIn } from '#features/vouchers/moved-voucher-commands';
 import { readVoucherByCode } from '#features/vouchers/voucher-queries';
-import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
@@ -12,6 +12,7 @@ import { refusedBy } from './move-named.ts';
 import { known, type Made, type MoveRows, type RowResult, refused, written } from './moved-row.ts';
 import { orRefusal } from './or-refusal.ts';
 import type { RowReader } from './row-reader.ts';
+import { readIssuedAt } from './row-times.ts';
 import { keepTax, readTaxOf } from './tax-and-category.ts';
 
 type Row = RowReader<'vouchers'>;
@@ -27,6 +28,7 @@ export const moveVouchers: MoveRows<'vouchers'> = async ({ context, before }, ro
   for (const row of rows) {
     const code = readVoucherCode(row.text('code'));
     if (code === null && row.text('code') !== '') row.blame('code', 'no-code');
+    if (code !== null && (await readStoredByCode(context, code)) !== undefined) row.blame('code', 'taken');
     const isDeposit = deposits.includes(row);
     const owner = owners.get(row.line) ?? null;
     const name = nameOf(row, code ?? '', owner);
@@ -99,13 +101,4 @@ function readMoney({ branch }: BranchContext, row: Row) {
   // The file must say what a spent one was sold for.
   if (balanceMinor === 0 && amountMinor === 0) row.blame('amount', 'needed');
   return balanceMinor === null ? null : { balanceMinor, amountMinor };
-}
-
-/** The beginning of the day on which it was sold; without one it counts as sold now. */
-function readIssuedAt({ clock, branch: { timeZone } }: BranchContext, row: Row): Temporal.Instant {
-  const date = row.date('issuedOn');
-  if (date === null) return clock.now();
-  // ISO dates sort as text.
-  if (date > localToday(clock, timeZone).toString()) row.blame('issuedOn', 'not-understood');
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant();
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, expect, vi } from 'vitest';
 import type { Spa, SpaBranch } from '../../../../testing/spa.ts';
 import type { RunningApi } from '../../../../testing/start-api.ts';
+import type { RowResult } from '../internal/moved-row.ts';
 import { moveIn } from '../move-in.ts';
 
 const log = pino({ level: 'warn' });
@@ -64,3 +65,13 @@ export function startMover({ spa, branch, api }: Desk) {
 
   return { get, send, step, rowsOf, move };
 }
+
+/** The fate of each row: its outcome, what is wrong with its cells, and the refusal of the whole row. */
+export const outcomes = (
+  rows: readonly (Pick<RowResult, 'problems' | 'refusal'> & Readonly<Pick<MovingInRow, 'outcome'>>)[],
+) =>
+  rows.map(({ outcome, problems, refusal }) => [
+    outcome,
+    ...problems.map(({ field, reason }) => `${field} ${reason}`),
+    ...(refusal === null ? [] : [refusal.code]),
+  ]);

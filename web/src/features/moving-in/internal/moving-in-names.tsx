@@ -128,6 +128,7 @@ export const kindDetails: Readonly<Record<MovingInKind, MessageDescriptor>> = {
   products: msg`What is sold over the counter, with its price.`,
   guests: msg`Names, contact details, notes and consents. Who is on the list already is not added twice.`,
   vouchers: msg`Codes with what is left on them, and deposits of guests.`,
+  packages: msg`What is left of them. Define each under Settings, Courses and packages, before.`,
   appointments: msg`What is booked from today on, with its repetitions.`,
   visits: msg`What guests had before, to read in their history; it counts in no figure.`,
 };

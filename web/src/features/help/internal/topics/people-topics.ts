@@ -134,11 +134,11 @@ export const peopleTopics: HelpTopics<
     ],
   },
   [paths.movingIn]: {
-    purpose: msg`Moves the lists of another program in: guests, treatments, staff, vouchers, coming appointments and past visits. Each list is tried before, and can be undone afterwards.`,
+    purpose: msg`Moves the lists of another program in: guests, treatments, staff, vouchers, courses, coming appointments and past visits. Each list is tried before, and can be undone afterwards.`,
     tasks: [
       {
         does: msg`Move a list of the other program in`,
-        how: msg`Press “Move a list in”, say what it is a list of and choose the file, CSV or Excel. Keep to the order shown: later lists refer to earlier ones.`,
+        how: msg`Press “Move a list in”, say what it is a list of and choose the file, CSV or Excel. Keep to the order shown: later lists refer to earlier ones. Courses and packages are defined in the settings before.`,
       },
       {
         does: msg`Try it first`,
