@@ -17,6 +17,8 @@ import { addBranch, asReception, onDatabase, timeZone, withOwner } from './suppo
 const runs = 200;
 const warmUp = 20;
 const areas = 20;
+const request = { params: undefined, query: undefined, baseVersion: undefined };
+const month = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
 
 await onDatabase(async (owner, app) => {
   await measure(owner, app, { name: 'half full', spacing: 2, staffMembers: 30, find: slots() });
@@ -59,9 +61,6 @@ interface Measured {
 
 type SlotsBody = Parameters<typeof findSlots>[1]['body'];
 type ItineraryBody = Parameters<typeof findItineraries>[1]['body'];
-
-const request = { params: undefined, query: undefined, baseVersion: undefined };
-const month = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
 
 /** Looks for slots, and answers the first start. */
 function slots(changes: (ids: Ids) => Partial<SlotsBody> = () => ({})): Find {
