@@ -44,7 +44,7 @@ export function countOf(service: UnitService | undefined, people: number): numbe
 }
 
 /** A change that has to reserve units. */
-export interface Claim {
+interface Claim {
   readonly replacement: Replacement;
   readonly use: UnitUse;
 }
