@@ -23,7 +23,7 @@ export function GuestArrangements({ guestId }: { guestId: string }) {
   });
   const [withdrawn, setWithdrawn] = useState<StayArrangement | null>(null);
   return (
-    <section>
+    <section className={styles.section}>
       <div className={inRow(2, { justify: 'between' })}>
         <h3 className="caption">{t`Booked with the stay`}</h3>
         <Button action="quiet" size="small" isPending={look.isPending} onPress={() => void look.run()}>

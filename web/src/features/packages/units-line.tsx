@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { SoldComponent, SoldPackage } from '@quieta/contract/packages/sold-package';
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { Chip } from '#ui/chip/chip.tsx';
-import { inRow } from '#ui/stack/stack.ts';
 import { unitsLineText } from './unit-text-rules.ts';
 
 interface UnitsLineProps {
@@ -22,14 +21,9 @@ export function UnitsLine({ sold, component, userId, isNamed = true }: UnitsLine
   const names = component.name === sold.name ? component.name : `${component.name} · ${sold.name}`;
   return (
     <span className="texts">
-      {isNamed ? (
-        <span className={inRow(2)}>
-          <span className="truncate">{names}</span>
-          <PaidByHotel kind={sold.kind} />
-        </span>
-      ) : null}
+      {isNamed ? <span className="truncate">{names}</span> : null}
       <span className="faint">{unitsLineText(sold, component, userId)}</span>
-      {isNamed ? null : <PaidByHotel kind={sold.kind} />}
+      <PaidByHotel kind={sold.kind} />
     </span>
   );
 }
