@@ -7,7 +7,7 @@ import { PageLink } from '#features/session/page-link.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import styles from './guest-packages.module.css';
 import { guestPackagesQuery } from './queries.ts';
-import { UnitsLine } from './units-line.tsx';
+import { UnitsLines } from './units-line.tsx';
 
 interface GuestPackagesProps {
   guestId: string;
@@ -25,18 +25,16 @@ export function GuestPackages({ guestId, actions }: GuestPackagesProps) {
       <h3 className="caption">{t`Prepaid`}</h3>
       <ul aria-label={t`Prepaid`} className={styles.packages}>
         {packages.map((sold) => (
-          <li key={sold.id} className={inRow(2, { justify: 'between' })}>
+          <li key={sold.id} className={inRow(2, { wrap: true })}>
             <span className={styles.lines}>
-              {sold.components
-                .filter(({ left }) => left > 0)
-                .map((component) => (
-                  <UnitsLine key={component.id} sold={sold} component={component} userId={guestId} />
-                ))}
+              <UnitsLines sold={sold} userId={guestId} />
             </span>
-            {actions(sold)}
-            <PageLink href={prepaidAddress({ package: sold.id })} action="quiet" size="small">
-              {t`Show`}
-            </PageLink>
+            <span className={styles.acts}>
+              {actions(sold)}
+              <PageLink href={prepaidAddress({ package: sold.id })} action="quiet" size="small">
+                {t`Show`}
+              </PageLink>
+            </span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,12 @@ type Holding = Pick<SoldPackage, 'guest' | 'code'>;
  * holder is named to a user who is another guest or, as null, a walk-in.
  */
 export function unitsLineText(sold: Validity & Holding, component: Units, userId: string | null): string {
-  const parts = [unitsText(component), validityText(sold), holderText(sold, userId)];
+  return `${unitsText(component)} · ${termsText(sold, userId)}`;
+}
+
+/** That sentence without the units, for several components at once. */
+export function termsText(sold: Validity & Holding, userId: string | null): string {
+  const parts = [validityText(sold), holderText(sold, userId)];
   return parts.filter((part) => part !== null).join(' · ');
 }
 

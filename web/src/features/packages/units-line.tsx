@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { SoldComponent, SoldPackage } from '@quieta/contract/packages/sold-package';
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { Chip } from '#ui/chip/chip.tsx';
-import { unitsLineText } from './unit-text-rules.ts';
+import { inRow } from '#ui/stack/stack.ts';
+import { termsText, unitsLineText, unitsText } from './unit-text-rules.ts';
 
 interface UnitsLineProps {
   sold: Pick<
@@ -24,6 +25,32 @@ export function UnitsLine({ sold, component, userId, isNamed = true }: UnitsLine
       {isNamed ? <span className="truncate">{names}</span> : null}
       <span className="faint">{unitsLineText(sold, component, userId)}</span>
       <PaidByHotel kind={sold.kind} />
+    </span>
+  );
+}
+
+interface UnitsLinesProps {
+  sold: UnitsLineProps['sold'] & Pick<SoldPackage, 'components'>;
+  userId: string | null;
+}
+
+/** A sold package with what is left of it: in one line, or below its name where several components are left. */
+export function UnitsLines({ sold, userId }: UnitsLinesProps) {
+  const left = sold.components.filter((component) => component.left > 0);
+  const [only, ...others] = left;
+  if (only === undefined) return null;
+  if (others.length === 0) return <UnitsLine sold={sold} component={only} userId={userId} />;
+  return (
+    <span className="texts">
+      <span className="truncate">{sold.name}</span>
+      <span className="faint">{termsText(sold, userId)}</span>
+      <PaidByHotel kind={sold.kind} />
+      {left.map((component) => (
+        <span key={component.id} className={inRow(2, { justify: 'between' })}>
+          <span className="truncate">{component.name}</span>
+          <span className="faint">{unitsText(component)}</span>
+        </span>
+      ))}
     </span>
   );
 }

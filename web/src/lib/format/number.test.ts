@@ -8,6 +8,7 @@ test('numbers are grouped in every language', () => {
   expect(formatNumber(1234, 'en-US')).toBe('1,234');
   expect(formatNumber(1234, 'it-IT')).toBe('1.234');
   expect(formatNumber(1234, 'es-ES')).toBe('1.234');
+  expect(formatNumber(-4, 'en-US')).toBe('−4');
 });
 
 test('a share reads as a percentage, exact where asked', () => {

@@ -3,20 +3,29 @@ import { useLingui } from '@lingui/react/macro';
 import type { PackageEntry, PackageEntryKind, SoldPackageDetails } from '@quieta/contract/packages/sold-package';
 import { salesAddress } from '#addresses/checkout.ts';
 import { appointmentAddress } from '#addresses/planner.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
+import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { inRow } from '#ui/stack/stack.ts';
+import { lostUnits } from '../ledger-rules.ts';
 import { branchDateOf } from './branch-date.ts';
 import styles from './packages.module.css';
 
+interface LedgerProps {
+  sold: SoldPackageDetails;
+  /** Gets the appointment of a unit that was taken for it, and is to come back. */
+  onGiveBack: (appointmentId: string) => void;
+}
+
 /** The ledger: every entry in order, with who made it and when. */
-export function Ledger({ sold: { entries } }: { sold: SoldPackageDetails }) {
+export function Ledger({ sold: { entries }, onGiveBack }: LedgerProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
   const names = useEntryNames();
+  const lost = useMay()('book') ? lostUnits(entries) : noLosses;
   return (
     <section>
       <h3 className={styles.title}>{t`History`}</h3>
@@ -30,6 +39,11 @@ export function Ledger({ sold: { entries } }: { sold: SoldPackageDetails }) {
                 {[formatInstant(entry.at, timeZone, 'medium'), entry.by ?? t`automatically`].join(' · ')}
               </span>
             </span>
+            {entry.appointment !== null && lost.has(entry.id) ? (
+              <Button action="quiet" size="small" onPress={() => onGiveBack(entry.appointment?.id ?? '')}>
+                {t`Give back…`}
+              </Button>
+            ) : null}
             <Links entry={entry} />
             <Moved entry={entry} />
           </li>
@@ -38,6 +52,8 @@ export function Ledger({ sold: { entries } }: { sold: SoldPackageDetails }) {
     </section>
   );
 }
+
+const noLosses: ReadonlySet<string> = new Set();
 
 /** Says whom an entry concerns, until when it made the package valid, and why. */
 function Circumstances({ entry: { guest, expiresOn, reason } }: { entry: PackageEntry }) {

@@ -15,7 +15,8 @@ export type Person = SoldPackageDetails['members'][number];
 /** The changes that a dialog asks about. */
 export type Act =
   | { readonly act: 'extend' | 'stop' | 'start' | 'transfer' | 'share' }
-  | { readonly act: 'unshare'; readonly guest: Person };
+  | { readonly act: 'unshare'; readonly guest: Person }
+  | { readonly act: 'give-back'; readonly appointmentId: string };
 
 interface PackageActsProps {
   sold: SoldPackageDetails;
@@ -58,12 +59,13 @@ export function PackageActs({ sold, onAsk }: PackageActsProps) {
           </Button>
         </>
       ) : null}
-      {isLeft ? <VoucherByMessage soldPackageId={id} /> : null}
       {isLeft && saleId !== null && may('refund') && !packageKinds[kind].isOfHotel ? (
         <LinkButton href={salesAddress({ sale: saleId })} action="secondary" size="small" icon="receipt">
           <Trans>Refund in its sale</Trans>
         </LinkButton>
       ) : null}
+      {/* At the end, because it is there later than the others. */}
+      {isLeft ? <VoucherByMessage soldPackageId={id} /> : null}
     </div>
   );
 }

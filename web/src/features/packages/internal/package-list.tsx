@@ -6,12 +6,13 @@ import type { PackageKind } from '@quieta/contract/settings/package';
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { addUp } from '@quieta/contract/values/add-up';
 import { keysOf } from '@quieta/contract/values/objects';
-import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { formatVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths } from '#addresses/paths.ts';
 import type { PrepaidSearch } from '#addresses/prepaid.ts';
 import { PageLink } from '#features/session/page-link.tsx';
-import { useToday } from '#features/session/store.ts';
+import { useMay, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { EndingByMessage } from '#lib/page/message-places.tsx';
 import { useSearchedWords } from '#lib/searching.ts';
@@ -22,10 +23,12 @@ import type { Column } from '#ui/list/columns.tsx';
 import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { soldPackagesQuery } from '../queries.ts';
 import { totalUnits, unitsText, validityText } from '../unit-text-rules.ts';
 import { PaidByHotel } from '../units-line.tsx';
+import { BringDialog } from './dialogs/bring-dialog.tsx';
 import { StateChip, useKindNames, useStateNames } from './package-marks.tsx';
 import styles from './packages.module.css';
 import { UnitsBar } from './units-bar.tsx';
@@ -58,6 +61,12 @@ export function PackageList({ filters, onFilter, openId, onOpen }: PackageListPr
   const isWhole = Object.keys(criteria).length === 0;
   // The guests who are written to are all who are listed.
   const isOnlySoon = expires === 'soon' && Object.keys(criteria).length === 1;
+  const [isBringing, setBringing] = useState(false);
+  const mayBring = useMay()('sell') && readVoucherCode(requested) !== null;
+  const showBrought = (id: string) => {
+    setBringing(false);
+    onOpen(id);
+  };
   const showAll = () => {
     setWords('');
     onFilter({});
@@ -99,15 +108,23 @@ export function PackageList({ filters, onFilter, openId, onOpen }: PackageListPr
               <Trans>Go to the checkout</Trans>
             </PageLink>
           ) : (
-            <Button action="secondary" onPress={showAll}>
-              <Trans>Show all</Trans>
-            </Button>
+            <div className={inRow(2, { wrap: true })}>
+              <Button action="secondary" onPress={showAll}>
+                <Trans>Show all</Trans>
+              </Button>
+              {mayBring ? (
+                <Button action="secondary" onPress={() => setBringing(true)}>
+                  <Trans>Bring it from another branch…</Trans>
+                </Button>
+              ) : null}
+            </div>
           )
         }
         none={
           isWhole ? <Trans>No course or package was sold yet.</Trans> : <Trans>No course or package matches.</Trans>
         }
       />
+      {isBringing ? <BringDialog code={requested} onClose={() => setBringing(false)} onBrought={showBrought} /> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { inColumn } from '#ui/stack/stack.ts';
 import { soldPackageQuery } from '../queries.ts';
 import { Bookings } from './bookings.tsx';
 import { ExtendDialog } from './dialogs/extend-dialog.tsx';
+import { GiveBackDialog } from './dialogs/give-back-dialog.tsx';
 import { ShareDialog } from './dialogs/share-dialog.tsx';
 import { StartDialog, StopDialog } from './dialogs/stop-dialogs.tsx';
 import { TransferDialog } from './dialogs/transfer-dialog.tsx';
@@ -42,12 +43,13 @@ export function PackagePanel({ id, onClose }: PackagePanelProps) {
           <PackageActs sold={sold} onAsk={setAsking} />
           <Components sold={sold} />
           <Bookings sold={sold} />
-          <Ledger sold={sold} />
+          <Ledger sold={sold} onGiveBack={(appointmentId) => setAsking({ act: 'give-back', appointmentId })} />
           {asking?.act === 'extend' ? <ExtendDialog sold={sold} onClose={close} /> : null}
           {asking?.act === 'stop' ? <StopDialog sold={sold} onClose={close} /> : null}
           {asking?.act === 'start' ? <StartDialog sold={sold} onClose={close} /> : null}
           {asking?.act === 'transfer' ? <TransferDialog sold={sold} onClose={close} /> : null}
           {asking?.act === 'share' ? <ShareDialog sold={sold} onClose={close} /> : null}
+          {asking?.act === 'give-back' ? <GiveBackDialog sold={sold} {...asking} onClose={close} /> : null}
           {asking?.act === 'unshare' ? <UnshareDialog sold={sold} guest={asking.guest} onClose={close} /> : null}
         </div>
       )}

@@ -30,11 +30,15 @@ export const prepaidTopics: HelpTopics<typeof paths.prepaid | typeof paths.packa
     badDay: [
       {
         when: msg`A guest wants the money for the rest`,
-        what: msg`Click the course and press “Refund in its sale”. The refund there follows the rule that was agreed when it was sold; what is booked must be cancelled first.`,
+        what: msg`Click the course and press “Refund in its sale”. The refund there follows the rule that was agreed when it was sold; what is booked stays booked, and is paid when it takes place.`,
       },
       {
         when: msg`A unit was used up although the guest was not to blame`,
-        what: msg`Open the appointment in the history of the course, and give the unit back there. Someone who may refund can do that.`,
+        what: msg`Click the course, press “Give back…” beside the entry in its history, and enter the reason.`,
+      },
+      {
+        when: msg`The course was sold in another branch`,
+        what: msg`Type its code into the field at the top and press “Bring it from another branch…”. If that branch’s courses are not for others, or something of it is booked there, the sentence in the dialog says so.`,
       },
       {
         when: msg`The guest has lost the card`,

@@ -29,6 +29,8 @@ export function useGuestChoice(label: string) {
           <IconButton icon="close" label={t`Choose another guest`} autoFocus onPress={() => setGuest(null)} />
         </div>
       ),
+    /** The id of the guest who is chosen, where none need be. */
+    chosenId: guest?.id ?? null,
     /** The id of the guest; null if none is chosen, which the field then says. */
     read(): string | null {
       setIsTried(true);

@@ -27,7 +27,7 @@ function ReasonField({ value, onChange, isMissing }: ReasonFieldProps) {
   return (
     <TextField
       label={t`Reason`}
-      description={t`It stands in the history.`}
+      description={t`The history shows it.`}
       value={value}
       onChange={onChange}
       maxLength={200}
