@@ -41,7 +41,7 @@ export function Ledger({ sold: { entries }, onGiveBack }: LedgerProps) {
             </span>
             {entry.appointment !== null && lost.has(entry.id) ? (
               <Button action="quiet" size="small" onPress={() => onGiveBack(entry.appointment?.id ?? '')}>
-                {t`Give back…`}
+                {t`Give the unit back…`}
               </Button>
             ) : null}
             <Links entry={entry} />

@@ -34,7 +34,7 @@ export const prepaidTopics: HelpTopics<typeof paths.prepaid | typeof paths.packa
       },
       {
         when: msg`A unit was used up although the guest was not to blame`,
-        what: msg`Click the course, press “Give back…” beside the entry in its history, and enter the reason.`,
+        what: msg`Click the course, press “Give the unit back…” beside the entry in its history, and enter the reason.`,
       },
       {
         when: msg`The course was sold in another branch`,
