@@ -24,7 +24,11 @@ export function UnitsLine({ sold, component, userId, isNamed = true }: UnitsLine
     <span className="texts">
       {isNamed ? <span className="truncate">{names}</span> : null}
       <span className="faint">{unitsLineText(sold, component, userId)}</span>
-      <PaidByHotel kind={sold.kind} />
+      {packageKinds[sold.kind].isOfHotel ? (
+        <span className={inRow(1)}>
+          <PaidByHotel kind={sold.kind} />
+        </span>
+      ) : null}
     </span>
   );
 }
