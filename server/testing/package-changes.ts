@@ -85,8 +85,10 @@ function revive(of: ModelPackage, now: Temporal.Instant): void {
   for (const component of of.components) {
     const gone = component.entries.filter(({ kind }) => kind === 'expired' || kind === 'revived');
     const units = gone.reduce((sum, entry) => sum - entry.units, 0);
-    if (units > 0)
-      add(component, { kind: 'revived', units, cents: gone.reduce((sum, entry) => sum - entry.cents, 0), at: now });
+    if (units <= 0) continue;
+    const cents = gone.reduce((sum, entry) => sum - entry.cents, 0);
+    const expiredOn = gone.findLast(({ kind }) => kind === 'expired')?.at;
+    add(component, { kind: 'revived', units, cents, at: now, ...(expiredOn && { expiredOn: dayOf(expiredOn) }) });
   }
 }
 

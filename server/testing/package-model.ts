@@ -9,6 +9,8 @@ interface ModelEntry {
   readonly at: Temporal.Instant;
   /** Whether an appointment stands behind it. */
   readonly isBooked: boolean;
+  /** The date on which that expired which is usable again by it. */
+  readonly expiredOn?: string;
 }
 
 export interface ModelItem {
@@ -214,12 +216,13 @@ export function halfUsed({ rule }: ModelPackage, component: ModelComponent) {
 }
 
 /**
- * The date on which an entry counts: a day of business begins at four; what expires, or is usable again, is so from
- * midnight on.
+ * The date on which an entry counts: a day of business begins at four; what expires is so from midnight on, and what is
+ * usable again not before.
  */
-export function dateOf({ kind, at }: ModelEntry): string {
-  if (kind === 'expired' || kind === 'revived') return dayOf(at);
-  return at.toZonedDateTimeISO(zone).toPlainDateTime().subtract({ hours: 4 }).toPlainDate().toString();
+export function dateOf({ kind, at, expiredOn = '' }: ModelEntry): string {
+  if (kind === 'expired') return dayOf(at);
+  const date = at.toZonedDateTimeISO(zone).toPlainDateTime().subtract({ hours: 4 }).toPlainDate().toString();
+  return date < expiredOn ? expiredOn : date;
 }
 
 /** The debt for a component at the end of a date. */

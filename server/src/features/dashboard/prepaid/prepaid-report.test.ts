@@ -156,3 +156,30 @@ test('the report is a branch’s own, is saved as a table, and is not of a range
   );
   expect(nobody.body).toMatchObject({ data: [], count: 0 });
 });
+
+test('what is usable again after midnight is owed on the day of business that still goes on', async () => {
+  const of = { kind: 'single-purpose-units', units: 1, amountMinor: 1000, taxId: branch.taxId, rate: 22 } as const;
+  const { componentIds } = await writePackage(spa, branch, { name: 'Night', kind: 'course', expiresOn: '2026-12-05' }, [
+    of,
+    of,
+  ]);
+  const [before = '', justNow = ''] = componentIds;
+  const one = { units: 1, amountMinor: 1000 };
+  const gone = { units: -1, amountMinor: -1000 };
+  await writeEntries(spa, branch, [
+    { voucherId: before, kind: 'moved-in', ...one, at: at(2) },
+    { voucherId: before, kind: 'expired', ...gone, at: at(11, '23:00:00') },
+    { voucherId: justNow, kind: 'moved-in', ...one, at: at(2) },
+    { voucherId: justNow, kind: 'expired', ...gone, at: at(13, '23:00:00') },
+    // Ten past three in the night, still on the 13th for the spa.
+    { voucherId: before, kind: 'revived', ...one, at: at(14, '02:10:00') },
+    { voucherId: before, kind: 'forfeited', ...gone, at: at(14, '02:20:00') },
+    { voucherId: justNow, kind: 'revived', ...one, at: at(14, '02:10:00') },
+  ]);
+  const owed = async (day: number) => {
+    const date = at(day).slice(0, 10);
+    const { rows } = await report(date, date);
+    return rows.find(({ name }) => name === 'Night')?.columns.owed.units;
+  };
+  expect([await owed(11), await owed(12), await owed(13), await owed(14)]).toEqual([2, 1, 1, 1]);
+});
