@@ -28,6 +28,8 @@ interface EntryKind {
   readonly startsValidity?: true;
   /** Whether it comes from another program or branch, or goes to one. */
   readonly isMove?: true;
+  /** Whether it is for an appointment that was missed or cancelled too late: the unit is lost, or given back. */
+  readonly isOfMissed?: true;
 }
 
 /**
@@ -45,8 +47,8 @@ export const packageEntryKinds = {
   'moved-out': { moves: 'takes', isMove: true },
   granted: { moves: 'adds' },
   withdrawn: { moves: 'takes' },
-  forfeited: { moves: 'takes', startsValidity: true },
-  returned: { moves: 'adds' },
+  forfeited: { moves: 'takes', startsValidity: true, isOfMissed: true },
+  returned: { moves: 'adds', isOfMissed: true },
   expired: { moves: 'takes' },
   revived: { moves: 'adds' },
   started: { moves: 'nothing' },
@@ -68,4 +70,11 @@ export function startsValidity(kind: keyof typeof packageEntryKinds): boolean {
 export function isMove(kind: keyof typeof packageEntryKinds): boolean {
   const declared: EntryKind = packageEntryKinds[kind];
   return declared.isMove === true;
+}
+
+/** Whether an entry of this kind takes a unit for a missed appointment (`lost`), gives it back, or neither. */
+export function missedUnit(kind: keyof typeof packageEntryKinds): 'lost' | 'given-back' | null {
+  const { isOfMissed = false, moves }: EntryKind = packageEntryKinds[kind];
+  if (!isOfMissed) return null;
+  return moves === 'takes' ? 'lost' : 'given-back';
 }

@@ -1,3 +1,4 @@
+import { missedUnit } from '@quieta/contract/packages/package-states';
 import type { PackageEntry } from '@quieta/contract/packages/sold-package';
 
 type Moved = Pick<PackageEntry, 'id' | 'kind'> & { readonly appointment: Pick<{ id: string }, 'id'> | null };
@@ -6,8 +7,7 @@ type Moved = Pick<PackageEntry, 'id' | 'kind'> & { readonly appointment: Pick<{ 
 export function lostUnits(entries: readonly Moved[]): ReadonlySet<string> {
   const latest = new Map<string, Moved>();
   for (const entry of entries) {
-    const isOfMissed = entry.kind === 'forfeited' || entry.kind === 'returned';
-    if (isOfMissed && entry.appointment !== null) latest.set(entry.appointment.id, entry);
+    if (missedUnit(entry.kind) !== null && entry.appointment !== null) latest.set(entry.appointment.id, entry);
   }
-  return new Set([...latest.values()].flatMap(({ id, kind }) => (kind === 'forfeited' ? id : [])));
+  return new Set([...latest.values()].flatMap(({ id, kind }) => (missedUnit(kind) === 'lost' ? id : [])));
 }
