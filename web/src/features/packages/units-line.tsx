@@ -24,11 +24,7 @@ export function UnitsLine({ sold, component, userId, isNamed = true }: UnitsLine
     <span className="texts">
       {isNamed ? <span className="truncate">{names}</span> : null}
       <span className="faint">{unitsLineText(sold, component, userId)}</span>
-      {packageKinds[sold.kind].isOfHotel ? (
-        <span className={inRow(1)}>
-          <PaidByHotel kind={sold.kind} />
-        </span>
-      ) : null}
+      <PaidByHotel kind={sold.kind} />
     </span>
   );
 }
@@ -59,11 +55,13 @@ export function UnitsLines({ sold, userId }: UnitsLinesProps) {
   );
 }
 
-/** Marks units that the hotel pays for. */
+/** Marks units that the hotel pays for, by as much as its words need. */
 export function PaidByHotel({ kind }: Pick<SoldPackage, 'kind'>) {
   return packageKinds[kind].isOfHotel ? (
-    <Chip tone="room" size="small">
-      <Trans>Paid by the hotel</Trans>
-    </Chip>
+    <span className={inRow(1)}>
+      <Chip tone="room" size="small">
+        <Trans>Paid by the hotel</Trans>
+      </Chip>
+    </span>
   ) : null;
 }
