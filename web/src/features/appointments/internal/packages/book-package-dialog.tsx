@@ -17,6 +17,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import {
   itinerarySearch,
@@ -44,7 +45,7 @@ type Person = SoldPackage['members'][number];
 export function BookPackageDialog({ sold, from, onClose, onBooked }: BookPackageDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
-  const { data: definitions = [] } = useQuery(packagesQuery());
+  const { data: definitions = [], isPending } = useQuery(packagesQuery());
   const definition = definitions.find(({ id }) => id === sold.packageId);
   const [people, setPeople] = useState<readonly (Person | null)[]>(() => companyOf(sold));
   const [date, setDate] = useState(from ?? todayIn(timeZone));
@@ -91,7 +92,12 @@ export function BookPackageDialog({ sold, from, onClose, onBooked }: BookPackage
           ) : null}
           <RequestedTherapists stops={stops} people={people} requested={requested} onChange={setRequested} />
         </div>
-        <ItineraryList search={search} stops={stops} people={people} zone={timeZone} onBooked={onBooked} />
+        {/* Its pauses and its order are the definition's: times found without it would change below the press. */}
+        {isPending ? (
+          <Skeleton height="240px" />
+        ) : (
+          <ItineraryList search={search} stops={stops} people={people} zone={timeZone} onBooked={onBooked} />
+        )}
       </div>
     </Dialog>
   );
