@@ -74,7 +74,7 @@ export function isMove(kind: keyof typeof packageEntryKinds): boolean {
 
 /** Whether an entry of this kind takes a unit for a missed appointment (`lost`), gives it back, or neither. */
 export function missedUnit(kind: keyof typeof packageEntryKinds): 'lost' | 'given-back' | null {
-  const { isOfMissed = false, moves }: EntryKind = packageEntryKinds[kind];
-  if (!isOfMissed) return null;
+  const { isOfMissed, moves }: EntryKind = packageEntryKinds[kind];
+  if (isOfMissed !== true) return null;
   return moves === 'takes' ? 'lost' : 'given-back';
 }
