@@ -135,9 +135,9 @@ async function sell(api: DeskApi, name: string, guest: Guest): Promise<void> {
   expect(sold).toMatchObject({ success: true });
 }
 
-/** Goes to a button of the panel and presses it. */
+/** Goes to a button of the panel, which lies behind all rows of the list, and presses it. */
 async function openAct(hands: KeyboardUser, name: string): Promise<void> {
-  await hands.tabTo(new RegExp(`^- button "${name}"`), 60);
+  await hands.tabTo(new RegExp(`^- button "${name}"`), 200);
   await hands.press('Enter');
 }
 
