@@ -87,7 +87,7 @@ async function addPackages(api: DeskApi, add: Add, { guests }: People, articles:
         guestId: first(guests),
         recipientName: all.slice(0, 120),
         customPrice: 10,
-        discount: { amount: 1, reason: all.slice(0, 200) },
+        discount: { amount: 1, reason: all.slice(0, 120) },
       },
     ],
   });
