@@ -18,7 +18,7 @@ const screens = [
   ['/resources?list=rota', 'Staff and areas'],
   ['/settings/service-setup/services', 'Update Services'],
   ['/settings/service-setup/products', 'Update Products'],
-  ['/settings/service-setup/packages', 'Packages'],
+  ['/settings/service-setup/packages', 'Courses and packages'],
   ['/settings/service-setup/skills', 'Skills'],
   ['/settings/service-setup/levels', 'Levels'],
   ['/settings/payment-billing/payment-types', 'Payment Types'],

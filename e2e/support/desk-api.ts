@@ -70,23 +70,19 @@ export async function bookByApi(
     api.call<Named[]>('GET', '/services'),
   ]);
   const idOf = (rows: readonly Named[], name: string) => rows.find((row) => row.name.startsWith(name))?.id;
-  const { submittedAppointments } = await api.call<{ submittedAppointments: { id: string }[] }>(
-    'POST',
-    '/appointments',
-    [
-      {
-        ...(guest !== undefined && { guestId: guest }),
-        serviceId: idOf(services, 'Aroma massage'),
-        staffResourceId: idOf(resources, staff),
-        areaResourceId: idOf(resources, area),
-        requestedStaff,
-        startTime: wire(day, time),
-        endTime: wire(day, time, 50),
-      },
-    ],
-  );
-  const [booked] = submittedAppointments;
-  if (booked === undefined) throw new Error(`${day.toString()} ${time} is not free`);
+  const answer = await api.call<{ submittedAppointments: { id: string }[] }>('POST', '/appointments', [
+    {
+      ...(guest !== undefined && { guestId: guest }),
+      serviceId: idOf(services, 'Aroma massage'),
+      staffResourceId: idOf(resources, staff),
+      areaResourceId: idOf(resources, area),
+      requestedStaff,
+      startTime: wire(day, time),
+      endTime: wire(day, time, 50),
+    },
+  ]);
+  const [booked] = answer.submittedAppointments;
+  if (booked === undefined) throw new Error(`${day.toString()} ${time} is not free: ${JSON.stringify(answer)}`);
   return booked.id;
 }
 

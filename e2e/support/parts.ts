@@ -61,7 +61,7 @@ export async function bookInParts(
   ) ?? { duration: 0 };
   const starts = day.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: time });
   const wire = (moment: Temporal.ZonedDateTime) => moment.toString({ timeZoneName: 'never', smallestUnit: 'second' });
-  const { submittedAppointments } = await api.call<{ submittedAppointments: Named[] }>('POST', '/appointments', [
+  const answer = await api.call<{ submittedAppointments: Named[] }>('POST', '/appointments', [
     {
       serviceId: service.id,
       areaResourceId: idOf(area),
@@ -73,7 +73,7 @@ export async function bookInParts(
       endTime: wire(starts.add({ minutes: duration })),
     },
   ]);
-  const [booked] = submittedAppointments;
-  if (booked === undefined) throw new Error(`${day.toString()} ${time} is not free`);
+  const [booked] = answer.submittedAppointments;
+  if (booked === undefined) throw new Error(`${day.toString()} ${time} is not free: ${JSON.stringify(answer)}`);
   return booked.id;
 }
