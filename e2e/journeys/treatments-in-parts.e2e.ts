@@ -29,7 +29,7 @@ async function openDayOfFourHands(page: Page, nth: number) {
 }
 
 test('four hands are one appointment over two columns, named once, and moved as one', async ({ page }) => {
-  await openDayOfFourHands(page, 16);
+  await openDayOfFourHands(page, 76);
   const [lead, other] = [cardsOf(page, giulia, /10:00/), cardsOf(page, marco, /10:00/)];
   await expect(lead).toHaveAccessibleName(/in all 10:00 – 10:50.*Giulia Ferrari 10:00.*Marco Bellini 10:00/);
   await expect(other).toHaveAccessibleName(/with Giulia Ferrari$/);
@@ -53,7 +53,7 @@ test('four hands are one appointment over two columns, named once, and moved as 
 test('one of two therapists is replaced by dragging their card, and nobody by who works beside them', async ({
   page,
 }) => {
-  await openDayOfFourHands(page, 17);
+  await openDayOfFourHands(page, 77);
   await drag(page, cardsOf(page, marco, /10:00/), { to: column(page, elena) });
   await expect(cardsOf(page, elena, /10:00.*with Giulia Ferrari/)).toBeVisible();
   await expect(cardsOf(page, marco, /10:00/)).toHaveCount(0);
@@ -70,7 +70,7 @@ test('one of two therapists is replaced by dragging their card, and nobody by wh
 });
 
 test('by keyboard the cards move together, and one therapist is replaced by moving theirs', async ({ page }) => {
-  await openDayOfFourHands(page, 18);
+  await openDayOfFourHands(page, 78);
   const announced = grid(page).locator('xpath=following-sibling::*[@role="status"]');
   await grid(page).focus();
   for (let quarter = 0; quarter < 4; quarter += 1) await page.keyboard.press('ArrowDown');
@@ -97,7 +97,7 @@ test('by keyboard the cards move together, and one therapist is replaced by movi
 });
 
 test('another guest is booked into the rest of a wrap by pressing the free time', async ({ page }) => {
-  const day = emptyDay(13);
+  const day = emptyDay(73);
   const api = await openDay(page, day);
   const service = await addServiceInParts(api, wrap);
   const short = await addServiceInParts(api, { name: 'Scalp massage, short', parts: [performedBy(1, 20)] });
@@ -121,7 +121,7 @@ test('another guest is booked into the rest of a wrap by pressing the free time'
 });
 
 test('a wrap that would reach into other work goes back whole, with the reason', async ({ page }) => {
-  const day = emptyDay(14);
+  const day = emptyDay(74);
   const api = await openDay(page, day);
   const service = await addServiceInParts(api, wrap);
   await bookInParts(api, day, '10:00', service, { staff: [[giulia], [], [giulia]], area: 'Cabin 1' });
@@ -140,7 +140,7 @@ test('a wrap that would reach into other work goes back whole, with the reason',
 test('a machine has a column of its own, and its card goes to another machine that the part may take', async ({
   page,
 }) => {
-  const day = emptyDay(15);
+  const day = emptyDay(75);
   const api = await openDay(page, day);
   const [diode, alexandrite] = ['Diode laser', 'Alexandrite laser'] as const;
   const ids = await Promise.all([diode, alexandrite].map((name) => idByName(api, '/resources', name)));
