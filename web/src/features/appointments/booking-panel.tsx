@@ -3,7 +3,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/placement';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useReturnFocus } from '#lib/page/focus.ts';
@@ -195,6 +195,8 @@ function OtherFields(props: OtherFieldsProps) {
   const inTheWay = objections.reasons.flatMap((reason) => reason.clashes);
   const guestId = listedId(draft.guest);
   const isInParts = partsToChoose(draft).length > 0;
+  // These fields may come after somebody has begun to change the guest: their search keeps the focus.
+  const [isSearching] = useState(() => document.activeElement?.closest('[data-empty]') != null);
   const isOccupied = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
   return (
     <>
@@ -210,7 +212,7 @@ function OtherFields(props: OtherFieldsProps) {
         before={useTreatmentsBefore(draft)}
         error={missingText('service')}
         // Where a new appointment is opened for a guest, such as by the palette, the service is asked for next.
-        autoFocus={draft.appointmentId === null && draft.guest !== null}
+        autoFocus={draft.appointmentId === null && draft.guest !== null && !isSearching}
       />
       {isInParts ? (
         <PartFields
