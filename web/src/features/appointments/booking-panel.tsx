@@ -3,7 +3,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/placement';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useReturnFocus } from '#lib/page/focus.ts';
@@ -41,7 +41,7 @@ import { DroppedStaff } from './internal/times/dropped-staff.tsx';
 import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
 import { PartFields } from './internal/times/part-fields.tsx';
 import { ResourceFields } from './internal/times/resource-fields.tsx';
-import { useFocusNextEmptyField } from './internal/times/search.tsx';
+import { useEarlierSearch, useFocusNextEmptyField } from './internal/times/search.tsx';
 import { TreatmentPanel } from './internal/treatment-panel.tsx';
 import { useTreatmentsBefore } from './internal/treatments-before.ts';
 import { HotelUnits } from './internal/units/hotel-units.tsx';
@@ -195,8 +195,7 @@ function OtherFields(props: OtherFieldsProps) {
   const inTheWay = objections.reasons.flatMap((reason) => reason.clashes);
   const guestId = listedId(draft.guest);
   const isInParts = partsToChoose(draft).length > 0;
-  // These fields may come after somebody has begun to change the guest: their search keeps the focus.
-  const [isSearching] = useState(() => document.activeElement?.closest('[data-empty]') != null);
+  const hadSearch = useEarlierSearch();
   const isOccupied = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
   return (
     <>
@@ -212,7 +211,7 @@ function OtherFields(props: OtherFieldsProps) {
         before={useTreatmentsBefore(draft)}
         error={missingText('service')}
         // Where a new appointment is opened for a guest, such as by the palette, the service is asked for next.
-        autoFocus={draft.appointmentId === null && draft.guest !== null && !isSearching}
+        autoFocus={draft.appointmentId === null && draft.guest !== null && !hadSearch}
       />
       {isInParts ? (
         <PartFields

@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Group } from 'react-aria-components/Group';
 import type { Draft } from '../../draft-rules.ts';
 import styles from '../panel.module.css';
@@ -31,6 +39,15 @@ export function Search({ children, beside, onCancel }: SearchProps) {
       {beside}
     </Group>
   );
+}
+
+/**
+ * Whether a search of the panel had the focus when the calling component came. Its fields may come after somebody has
+ * begun to change the guest, and then leave the focus there.
+ */
+export function useEarlierSearch(): boolean {
+  const [hadSearch] = useState(() => document.activeElement?.closest('[data-empty]') != null);
+  return hadSearch;
 }
 
 const emptyField = '[data-empty] :is(input, button)';
