@@ -2,7 +2,7 @@ import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { refundOf } from '@quieta/contract/packages/unit-value-rules';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { findReserved, releaseUnits } from '#features/appointments/booking/sale-commands';
-import type { StoredPackage } from '#features/packages/package-repository';
+import { readPackagesOf, type StoredPackage } from '#features/packages/package-repository';
 import { giveUnits, lockPackages, takeUnits } from '#features/packages/unit-commands';
 import { componentOf, type HeldComponent, nameOf } from '#features/packages/unit-rules';
 import { moveMoney } from '#features/vouchers/voucher-commands';
@@ -52,7 +52,10 @@ export async function moveUnits(
   locked: readonly string[],
 ): Promise<void> {
   const usedIds = lines.flatMap(({ line }) => line.componentId ?? []);
-  const used = await lockPackages(context, 'components', usedIds);
+  const voucherIds = lines.flatMap(({ line }) => line.voucherId ?? []);
+  // What is due expires before anything comes back: a unit of the sale that sold it is given back and taken with it,
+  // also after its last day.
+  const used = await lockPackages(context, 'components', [...usedIds, ...voucherIds]);
   for (const { line, share } of lines) {
     if (line.componentId === null) continue;
     const held = componentOf(used, line.componentId);
@@ -60,8 +63,7 @@ export async function moveUnits(
     const given = { kind: 'given-back', count: share.quantity, amountMinor: share.byUnits, saleId } as const;
     await giveUnits(context, held, { ...given, appointmentId });
   }
-  const voucherIds = lines.flatMap(({ line }) => line.voucherId ?? []);
-  const sold = await lockPackages(context, 'components', voucherIds);
+  const sold = await readPackagesOf(context, voucherIds);
   const isSold = (id: string) => sold.some(({ components }) => components.some((one) => one.id === id));
   for (const { line, share, kept = 0 } of lines) {
     if (line.voucherId === null || !isSold(line.voucherId)) continue;
