@@ -65,8 +65,10 @@ async function reserve(
   mayGoWithout: boolean,
 ): Promise<ReadonlySet<Replacement>> {
   const refused = await findRefusedClaims(context, uses, { isLocked: true });
-  for (const [{ current }, refusal] of mayGoWithout ? [] : refused) {
-    throw new Refusal(refusal.code, { ...refusal.params, appointment: current.id }, refusal.details);
+  const [first] = refused;
+  if (first !== undefined && !mayGoWithout) {
+    const [{ current }, { code, params, details }] = first;
+    throw new Refusal(code, { ...params, appointment: current.id }, details);
   }
   return new Set(refused.keys());
 }
