@@ -244,6 +244,28 @@ describe('a package', () => {
     expect((await entries(components[0])).at(-1)).toEqual(['given-back', 1, 0]);
   });
 
+  test('is voided after its last day with what its own sale used, and not once a unit of it expired', async () => {
+    const sellAndUse = async (units: number) => {
+      const componentId = newId();
+      const packageId = await insertPackage(spa, branch, [{ units, items: [massage] }], { price_minor: 5000 });
+      [appointment = ''] = await insertAppointments(spa, branch, 1);
+      const { saleId } = await use(componentId, {
+        checkoutPackageDetails: [{ packageId, componentIds: [componentId] }],
+      });
+      await sql("UPDATE sold_package SET expires_on = '2026-11-20' WHERE package_id = $1", [packageId]);
+      return { componentId, saleId };
+    };
+    const [whole, half] = [await sellAndUse(1), await sellAndUse(2)];
+    expect((await takeBack(whole.saleId)).status).toBe(200);
+    expect(await entries(whole.componentId)).toEqual([
+      ['sold', 1, 5000],
+      ['redeemed', -1, -5000],
+      ['given-back', 1, 5000],
+      ['taken-back', -1, -5000],
+    ]);
+    expect((await takeBack(half.saleId)).body.code).toBe('voucher-spent');
+  });
+
   test('that is archived, or the hotel’s, is not sold', async () => {
     const archived = await insertPackage(spa, branch, [{ units: 1, items: [massage] }], {
       archived_at: '2026-11-01T10:00:00Z',
