@@ -33,7 +33,7 @@ export function GuestArrangements({ guestId }: { guestId: string }) {
       {arrangements.length === 0 ? (
         <p className="faint">{t`As far as we know, nothing of the spa.`}</p>
       ) : (
-        <ul aria-label={t`Booked with the stay`} className={styles.arrangements}>
+        <ul aria-label={t`Booked with the stay`} className="boxed-list">
           {arrangements.map((one) => (
             <li key={`${one.reservationId}/${one.hotelCode}`} className={inRow(2, { justify: 'between' })}>
               <span className="texts">

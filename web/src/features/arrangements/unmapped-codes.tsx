@@ -12,7 +12,7 @@ export function UnmappedCodes() {
     <section className={styles.unmapped}>
       <h3 className="caption">{t`Sold by the hotel, not usable here yet`}</h3>
       <p className="faint">{t`Define an arrangement with the hotel’s code for what is treated in the spa.`}</p>
-      <ul aria-label={t`Sold by the hotel, not usable here yet`} className={styles.codes}>
+      <ul aria-label={t`Sold by the hotel, not usable here yet`} className="boxed-list">
         {codes.map(({ hotelCode, name, stays, lacks, packageName }) => (
           <li key={hotelCode} className="texts">
             <span>{`${hotelCode} · ${name}`}</span>

@@ -23,7 +23,7 @@ export function GuestPackages({ guestId, actions }: GuestPackagesProps) {
   return (
     <section className={styles.section}>
       <h3 className="caption">{t`Prepaid`}</h3>
-      <ul aria-label={t`Prepaid`} className={styles.packages}>
+      <ul aria-label={t`Prepaid`} className="boxed-list">
         {packages.map((sold) => (
           <li key={sold.id} className={inRow(2, { wrap: true })}>
             <span className={styles.lines}>

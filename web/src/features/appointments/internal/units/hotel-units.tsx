@@ -23,7 +23,7 @@ export function HotelUnits({ draft }: { draft: Draft }) {
   });
   if (guestId === null || draft.appointmentId !== null || free.length === 0) return null;
   return (
-    <ul aria-label={t`Paid by the hotel`} className={styles.units}>
+    <ul aria-label={t`Paid by the hotel`} className="boxed-list">
       {free.map(({ sold, components }) => (
         <li key={sold.id} className={inRow(2, { justify: 'between' })}>
           <span className={styles.lines}>
