@@ -53,8 +53,8 @@ export async function moveUnits(
 ): Promise<void> {
   const usedIds = lines.flatMap(({ line }) => line.componentId ?? []);
   const voucherIds = lines.flatMap(({ line }) => line.voucherId ?? []);
-  // What is due expires before anything comes back: a unit of the sale that sold it is given back and taken with it,
-  // also after its last day.
+  // Packages whose last day is over expire before anything comes back: a unit that the sale used of its own package is
+  // taken with it, although it comes back later than that.
   const used = await lockPackages(context, 'components', [...usedIds, ...voucherIds]);
   for (const { line, share } of lines) {
     if (line.componentId === null) continue;
