@@ -52,7 +52,7 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
     const fail = (reason: string) => {
       failures.push(`${incoming.method} ${incoming.url} at ${url}: ${reason}`);
       if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end();
+      else outgoing.writeHead(502).end(reason);
     };
     if (url === undefined || upstream === undefined) return fail('nobody is ready');
     sent.set(url, (sent.get(url) ?? 0) + 1);
@@ -81,14 +81,14 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   for (const url of urls) {
     upstreams.set(url, { agent: new Agent({ keepAlive: true, maxSockets: 100 }), isReady: false, misses: 0 });
   }
-  const lookAtAll = () => Promise.all([...upstreams].map(([url, upstream]) => look(url, upstream)));
-  await lookAtAll();
-  const looking = (async () => {
+  await Promise.all([...upstreams].map(([url, upstream]) => look(url, upstream)));
+  // Each is looked at by itself, so that one that is slow to answer hides nothing of another.
+  const looking = [...upstreams].map(async ([url, upstream]) => {
     while (isOpen) {
-      await lookAtAll();
+      await look(url, upstream);
       await wait(checkEvery);
     }
-  })();
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     takeOut: (url) => {
@@ -98,7 +98,7 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
     failures,
     close: async () => {
       isOpen = false;
-      await looking;
+      await Promise.all(looking);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       for (const { agent } of upstreams.values()) agent.destroy();

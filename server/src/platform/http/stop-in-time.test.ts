@@ -45,24 +45,52 @@ test('a server that stops cuts off what does not end after nine seconds, a secon
   await closed;
 });
 
-test('a server with proxies in front of it serves on until they have left it out, over connections that it closes', async () => {
+async function createDraining(seconds: number) {
   const draining = fastify({ forceCloseConnections: false, return503OnClosing: false });
-  stopInTime(draining, 4);
-  draining.get('/ready', async () => ({ isReady: !draining.isStopping() }));
+  stopInTime(draining, seconds);
+  draining.get('/api/health/ready', async () => ({ isReady: !draining.isStopping() }));
+  draining.get('/guests', async () => []);
   const address = await draining.listen({ port: 0, host: '127.0.0.1' });
-  const ask = async () => {
-    const answer = await fetch(`${address}/ready`);
+  const ask = async (path: string) => {
+    const answer = await fetch(address + path);
     return { connection: answer.headers.get('connection'), body: await answer.json() };
   };
-  expect(await ask()).toEqual({ connection: 'keep-alive', body: { isReady: true } });
+  return { draining, ask, look: () => ask('/api/health/ready') };
+}
+
+test('a server with proxies in front of it serves on until they have left it out, over connections that it closes', async () => {
+  const { draining, look } = await createDraining(4);
+  expect(await look()).toEqual({ connection: 'keep-alive', body: { isReady: true } });
   const closed = draining.close();
-  await expect.poll(ask).toEqual({ connection: 'close', body: { isReady: false } });
+  await expect.poll(look).toEqual({ connection: 'close', body: { isReady: false } });
   vi.advanceTimersByTime(3_999);
   expect(await Promise.race([closed, stillOpen()])).toBe('still open');
-  expect(await ask()).toMatchObject({ body: { isReady: false } });
+  expect(await look()).toMatchObject({ body: { isReady: false } });
   vi.advanceTimersByTime(1);
   await closed;
-  await expect(ask()).rejects.toThrow('fetch failed');
+  await expect(look()).rejects.toThrow('fetch failed');
+});
+
+test('a server whose proxies are late to leave it out serves on until nobody asks it for a second, and for eight at most', async () => {
+  const patient = await createDraining(1);
+  const closed = patient.draining.close();
+  await expect.poll(patient.look).toMatchObject({ body: { isReady: false } });
+  for (let second = 0; second < 3; second += 1) {
+    expect(await patient.ask('/guests')).toEqual({ connection: 'close', body: [] });
+    vi.advanceTimersByTime(1_000);
+    expect(await Promise.race([closed, stillOpen()])).toBe('still open');
+  }
+  vi.advanceTimersByTime(1_000);
+  await closed;
+
+  const { draining, ask, look } = await createDraining(1);
+  const stopped = draining.close();
+  await expect.poll(look).toMatchObject({ body: { isReady: false } });
+  for (let second = 0; second < 8; second += 1) {
+    await ask('/guests');
+    vi.advanceTimersByTime(1_000);
+  }
+  await stopped;
 });
 
 /** After a few turns of the event loop, in which the stop could have gone on. */

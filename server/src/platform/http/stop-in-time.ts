@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { apiPrefix } from './api.ts';
 
 /** How long requests may take to finish when the server is asked to stop; the supervisor waits ten seconds. */
 const maxStopMilliseconds = 9_000;
@@ -10,13 +11,16 @@ export const maxDrainSeconds = 8;
 /**
  * Makes `close` end the endless streams, wait for the requests that are under way, and cut off only those that take too
  * long. Before that it serves on for as long as the proxies in front need to see that it is no longer ready: whoever
- * asks meanwhile is answered, over a connection that is then closed.
+ * asks meanwhile is answered, over a connection that is then closed. A proxy that still sends something afterwards has
+ * not seen it yet, so the server goes on until a second has passed without a call, for `maxDrainSeconds` at most.
  */
 export function stopInTime(fastify: FastifyInstance, drainSeconds = 0): void {
   const endless = new Set<ServerResponse>();
   let isStopping = false;
+  let calls = 0;
   fastify.decorate('isStopping', () => isStopping);
   fastify.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(`${apiPrefix}/health/`)) calls += 1;
     if (request.routeOptions.config.isEndless) {
       endless.add(reply.raw);
       reply.raw.once('close', () => endless.delete(reply.raw));
@@ -30,8 +34,13 @@ export function stopInTime(fastify: FastifyInstance, drainSeconds = 0): void {
       for (const response of endless) if (response.headersSent) response.end();
       done();
     };
-    if (drainSeconds === 0) endStreams();
-    else setTimeout(endStreams, drainSeconds * 1_000);
+    const drain = (second: number, callsBefore: number): void => {
+      const isQuiet = calls === callsBefore;
+      if (second >= maxDrainSeconds || (second >= drainSeconds && isQuiet)) return endStreams();
+      const callsSoFar = calls;
+      setTimeout(() => drain(second + 1, callsSoFar), 1_000);
+    };
+    drain(0, calls);
   });
 }
 
