@@ -8,8 +8,6 @@ const fall = 3;
 
 interface Balancer {
   readonly url: string;
-  /** Sends nothing there any more, as an administrator of the proxy says it. */
-  takeOut(url: string): void;
   /** How many requests each process has been sent. */
   counts(): ReadonlyMap<string, number>;
   /** Requests that got no answer from the process that they were sent to. */
@@ -91,9 +89,6 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    takeOut: (url) => {
-      upstreams.delete(url);
-    },
     counts: () => sent,
     failures,
     close: async () => {

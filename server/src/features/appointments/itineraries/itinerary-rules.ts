@@ -2,7 +2,8 @@ import type { SlotSearch } from '../slots/slot-search-rules.ts';
 import { minute } from '../slots/slot-search-rules.ts';
 import { onStep, StartTables } from '../slots/start-table-rules.ts';
 import type { FoundItinerary, ItinerarySearch } from './internal/itinerary-search.ts';
-import { type Furthest, type TableOf, Walk } from './internal/walk.ts';
+import { KnownPlaces } from './internal/placed-ways.ts';
+import { type Furthest, type Known, type TableOf, Walk } from './internal/walk.ts';
 
 /** The itineraries that were found; where there is none, how far the search came. */
 interface Findings {
@@ -16,8 +17,9 @@ interface Findings {
  * exchange. They begin on quarter hours, or where none does, on any five minutes; so do all stops but the first.
  */
 export function findWhole(search: ItinerarySearch, limit: number, tables = new StartTables()): Findings {
-  const onQuarters = findOn(search, 15, limit, tables);
-  return onQuarters.found.length > 0 ? onQuarters : findOn(search, 5, limit, tables);
+  const known = { tableOf: (one: SlotSearch) => tables.of(one), places: new KnownPlaces() };
+  const onQuarters = findOn(search, 15, limit, { ...known, dead: new Set() });
+  return onQuarters.found.length > 0 ? onQuarters : findOn(search, 5, limit, { ...known, dead: new Set() });
 }
 
 /** The one with the fewest services in exchange, then with the least waiting; of equal ones the first. */
@@ -27,16 +29,14 @@ export function bestOf([first, ...others]: readonly FoundItinerary[]): FoundItin
   return first && others.reduce((best, next) => (isBetter(next, best) ? next : best), first);
 }
 
-function findOn(search: ItinerarySearch, step: 5 | 15, limit: number, tables: StartTables): Findings {
-  const dead = new Set<string>();
-  const tableOf = (one: SlotSearch) => tables.of(one);
+function findOn(search: ItinerarySearch, step: 5 | 15, limit: number, known: Known): Findings {
   const found: FoundItinerary[] = [];
   let furthest: Furthest | undefined;
   const exchangeable = search.stops.flatMap(({ treatments }) => treatments).filter(({ options }) => options.length > 1);
-  for (const startsAt of startsOf(search, step, tableOf)) {
+  for (const startsAt of startsOf(search, step, known.tableOf)) {
     const until = untilOf(search, startsAt);
     for (let exchanges = 0; until !== undefined && exchanges <= exchangeable.length; exchanges += 1) {
-      const walk = new Walk(search, tableOf, dead, { startsAt, until, exchanges });
+      const walk = new Walk(search, known, { startsAt, until, exchanges });
       const best = walk.find();
       if ((walk.furthest?.placed.length ?? 0) > (furthest?.placed.length ?? -1)) furthest = walk.furthest;
       if (best === undefined) continue;

@@ -1,7 +1,7 @@
 import { choosePlaces, chooseStaff, type RequestedTreatment } from './internal/assignment.ts';
 import { foundParts } from './internal/parted-finder.ts';
 import type { Footprint } from './internal/start-cursor.ts';
-import type { FoundSlot, SlotSearch } from './slot-search-rules.ts';
+import type { FoundSlot, SlotResource, SlotSearch } from './slot-search-rules.ts';
 
 export type { RequestedTreatment } from './internal/assignment.ts';
 
@@ -43,8 +43,8 @@ export function placedApart(
  * order first.
  */
 function isEnoughAt(treatments: readonly RequestedTreatment[], moment: number): boolean {
-  const staff = new Map<string, number>();
-  const areas = new Map<string, number>();
+  const staff: (readonly SlotResource[])[] = [];
+  const areas: (readonly SlotResource[])[] = [];
   let [therapists, places] = [0, 0];
   for (const { startsAt, parts, areas: free, areaFootprint, partFootprint } of treatments) {
     const isDuring = ({ present }: Footprint) =>
@@ -52,12 +52,25 @@ function isEnoughAt(treatments: readonly RequestedTreatment[], moment: number): 
     for (const [index, part] of parts.entries()) {
       if (part.therapists === 0 || !isDuring(partFootprint(index))) continue;
       therapists += part.therapists;
-      for (const { id, capacity } of part.staff) staff.set(id, capacity);
+      staff.push(part.staff);
     }
     if (free === undefined || !isDuring(areaFootprint)) continue;
     places += areaFootprint.places;
-    for (const { id, capacity } of free) areas.set(id, capacity);
+    areas.push(free);
   }
-  const sum = (capacities: ReadonlyMap<string, number>) => [...capacities.values()].reduce((all, one) => all + one, 0);
-  return therapists <= sum(staff) && places <= sum(areas);
+  return holdTogether(staff, therapists) && holdTogether(areas, places);
+}
+
+/** Whether the resources of these lists, each counted once, have room for so many; stops counting when they have. */
+function holdTogether(lists: readonly (readonly SlotResource[])[], needed: number): boolean {
+  const counted = new Set<string>();
+  let room = 0;
+  for (const list of lists)
+    for (const { id, capacity } of list) {
+      if (room >= needed) return true;
+      if (counted.has(id)) continue;
+      counted.add(id);
+      room += capacity;
+    }
+  return room >= needed;
 }

@@ -33,7 +33,26 @@ export function groupsOf(placed: readonly Way[]): Way[][] {
   return groups;
 }
 
-export function placedWays(ways: readonly Way[]): FoundTreatment[] | undefined {
+/** Knows of treatments at the same time whether they fit, so that a search tries each combination of starts once. */
+export class KnownPlaces {
+  readonly #numbers = new Map<RequestedTreatment, number>();
+  readonly #fits = new Map<string, boolean>();
+
+  fit(ways: readonly Way[]): boolean {
+    const key = ways.map(({ requested }) => this.#numberOf(requested)).join();
+    const known = this.#fits.get(key) ?? placedWays(ways) !== undefined;
+    this.#fits.set(key, known);
+    return known;
+  }
+
+  #numberOf(requested: RequestedTreatment): number {
+    const number = this.#numbers.get(requested) ?? this.#numbers.size;
+    this.#numbers.set(requested, number);
+    return number;
+  }
+}
+
+function placedWays(ways: readonly Way[]): FoundTreatment[] | undefined {
   const slots = placedApart(
     ways.map(({ requested }) => requested),
     ways.map(({ search }) => search),

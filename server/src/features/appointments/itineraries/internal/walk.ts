@@ -2,9 +2,17 @@ import { combined } from '../../slots/apart-rules.ts';
 import { minute, type SlotSearch } from '../../slots/slot-search-rules.ts';
 import { onStep, type StartTable } from '../../slots/start-table-rules.ts';
 import type { FoundItinerary, ItinerarySearch, SearchedTreatment } from './itinerary-search.ts';
-import { endOf, groupsOf, placedWays, slotsOf, type Way } from './placed-ways.ts';
+import { endOf, groupsOf, type KnownPlaces, slotsOf, type Way } from './placed-ways.ts';
 
 export type TableOf = (search: SlotSearch) => StartTable;
+
+/** What the walks of one search share. */
+export interface Known {
+  readonly tableOf: TableOf;
+  readonly places: KnownPlaces;
+  /** From where the rest is known not to fit, whatever was placed before. */
+  readonly dead: Set<string>;
+}
 
 /** Treatments of a stop that begin at the same time: all of them, or one after the other. */
 interface Turn {
@@ -29,9 +37,7 @@ interface Beginning {
  */
 export class Walk {
   readonly #search: ItinerarySearch;
-  readonly #tableOf: TableOf;
-  /** From where the rest is known not to fit, whatever was placed before. */
-  readonly #dead: Set<string>;
+  readonly #known: Known;
   readonly #beginning: Beginning;
   readonly #turns: readonly Turn[];
   readonly #placed: Way[] = [];
@@ -42,10 +48,9 @@ export class Walk {
   /** The first of those placed that were in the way of one that followed, by its place; all before did not matter. */
   #inTheWay = Number.POSITIVE_INFINITY;
 
-  constructor(search: ItinerarySearch, tableOf: TableOf, dead: Set<string>, beginning: Beginning) {
+  constructor(search: ItinerarySearch, known: Known, beginning: Beginning) {
     this.#search = search;
-    this.#tableOf = tableOf;
-    this.#dead = dead;
+    this.#known = known;
     this.#beginning = beginning;
     this.#turns = turnsOf(search);
     this.#ends = Array.from({ length: search.guests });
@@ -80,7 +85,7 @@ export class Walk {
     if (this.#furthest === undefined || this.#placed.length > this.#furthest.placed.length)
       this.#furthest = { placed: [...this.#placed], turn, ready, left };
     const key = this.#best === undefined ? this.#keyOf(turn, left, exchanges, after) : undefined;
-    if (key !== undefined && this.#dead.has(key)) return;
+    if (key !== undefined && this.#known.dead.has(key)) return;
     const before = this.#inTheWay;
     this.#inTheWay = Number.POSITIVE_INFINITY;
     const depth = this.#placed.length;
@@ -91,7 +96,7 @@ export class Walk {
       for (const together of combined(ways))
         this.#place(turn, together, { left, idle: idle + waiting, exchanges, after: start });
     }
-    if (key !== undefined && this.#best === undefined && this.#inTheWay >= depth) this.#dead.add(key);
+    if (key !== undefined && this.#best === undefined && this.#inTheWay >= depth) this.#known.dead.add(key);
     this.#inTheWay = Math.min(before, this.#inTheWay);
   }
 
@@ -102,7 +107,7 @@ export class Walk {
     const depth = this.#placed.length;
     this.#placed.push(...together);
     const beside = groupsOf(this.#placed).filter((group) => together.some((way) => group.includes(way)));
-    if (beside.every((group) => placedWays(group) !== undefined)) {
+    if (beside.every((group) => this.#known.places.fit(group))) {
       const before = together.map(({ treatment }) => this.#ends[treatment.guest]);
       for (const { treatment, requested } of together)
         this.#ends[treatment.guest] = start + requested.duration * minute;
@@ -127,7 +132,7 @@ export class Walk {
   *#startsOf({ stop, treatments }: Turn, ready: number): Generator<number> {
     const extra = this.#placed.length === 0 ? 0 : (this.#search.stops[stop]?.pauseBefore.extra ?? 0);
     const last = Math.min(ready + extra * minute, this.#beginning.until - 1);
-    const tables = treatments.map(({ options }) => options.map(this.#tableOf));
+    const tables = treatments.map(({ options }) => options.map(this.#known.tableOf));
     for (let start = ready; start <= last; ) {
       const next = Math.max(...tables.map((all) => Math.min(...all.map((table) => table.nextFrom(start)))));
       if (next > start) {
@@ -142,7 +147,8 @@ export class Walk {
   #waysOf(treatment: SearchedTreatment, start: number, exchanges: number): Way[] {
     const options = exchanges === 0 ? treatment.options.slice(0, 1) : treatment.options;
     return options.flatMap((search, option) =>
-      this.#tableOf(search)
+      this.#known
+        .tableOf(search)
         .waysAt(start)
         .map((requested) => ({ treatment, option, search, requested })),
     );
