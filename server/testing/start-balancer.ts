@@ -8,6 +8,8 @@ const fall = 3;
 
 interface Balancer {
   readonly url: string;
+  /** Sends nothing there any more, as an administrator of the proxy says it. */
+  takeOut(url: string): void;
   /** How many requests each process has been sent. */
   counts(): ReadonlyMap<string, number>;
   /** Requests that got no answer from the process that they were sent to. */
@@ -82,13 +84,16 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   await Promise.all([...upstreams].map(([url, upstream]) => look(url, upstream)));
   // Each is looked at by itself, so that one that is slow to answer hides nothing of another.
   const looking = [...upstreams].map(async ([url, upstream]) => {
-    while (isOpen) {
+    while (isOpen && upstreams.has(url)) {
       await look(url, upstream);
       await wait(checkEvery);
     }
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    takeOut: (url) => {
+      upstreams.delete(url);
+    },
     counts: () => sent,
     failures,
     close: async () => {

@@ -52,6 +52,8 @@ export const listSoldPackages = endpoint('listSoldPackages', 'GET', '/sold-packa
     branchId: z.optional(id),
     state: z.optional(packageState),
     kind: z.optional(packageKindName),
+    /** `guest`: those that the branch sold; `hotel`: those that a hotel includes in a stay. */
+    payer: z.optional(z.enum(['guest', 'hotel'])),
     packageId: z.optional(id),
     /** Those of which something is left and whose last day is not later. */
     expiresUntil: z.optional(localDate),

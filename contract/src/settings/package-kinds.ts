@@ -1,3 +1,5 @@
+import { keysOf } from '../values/objects.ts';
+
 interface Kind {
   /** Whether a hotel includes it in a stay; otherwise the branch sells it. */
   readonly isOfHotel: boolean;
@@ -17,3 +19,8 @@ export const packageKinds = {
   'day-package': { isOfHotel: false, isOneDay: true, isBookedAtOnce: true },
   arrangement: { isOfHotel: true, isOneDay: false, isBookedAtOnce: true },
 } as const satisfies Readonly<Record<string, Kind>>;
+
+/** The kinds that a hotel pays for, or those that guests pay for. */
+export function kindsPaidBy(payer: 'guest' | 'hotel'): (keyof typeof packageKinds)[] {
+  return keysOf(packageKinds).filter((kind) => packageKinds[kind].isOfHotel === (payer === 'hotel'));
+}

@@ -1,16 +1,21 @@
 import { packageStates } from '@quieta/contract/packages/package-states';
 import type { PackageState } from '@quieta/contract/packages/sold-package';
-import type { PackageKind } from '@quieta/contract/settings/package';
 import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { keysOf } from '@quieta/contract/values/objects';
 import { queryString } from '#lib/api/query-string.ts';
 import { paths } from './paths.ts';
 import { matching, oneOf, type Search, uuid } from './search-values.ts';
 
-/** The filters of what was sold ahead, as the address holds them. Absent is "all". */
+/** `sold`: all that the branch sold, without what hotels include in a stay; `all`: those as well. */
+export const prepaidKinds = ['sold', ...keysOf(packageKinds), 'all'] as const;
+export type PrepaidKind = (typeof prepaidKinds)[number];
+
+/** The filters of what was sold ahead, as the address holds them. */
 export interface PrepaidSearch {
+  /** Absent: all. */
   state?: PackageState;
-  kind?: PackageKind;
+  /** Absent: `sold`, but `all` while words are searched for. */
+  kind?: PrepaidKind;
   /** `soon`: what is left ends within the next 30 days. */
   expires?: 'soon';
   /** The course or package that is open beside the list. */
@@ -20,7 +25,7 @@ export interface PrepaidSearch {
 export function readPrepaidSearch(search: Search): PrepaidSearch {
   return {
     ...oneOf('state', search, keysOf(packageStates)),
-    ...oneOf('kind', search, keysOf(packageKinds)),
+    ...oneOf('kind', search, prepaidKinds),
     ...oneOf('expires', search, ['soon'] as const),
     ...matching('package', search, uuid),
   };

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
 import { packageStates } from '@quieta/contract/packages/package-states';
+import { kindsPaidBy } from '@quieta/contract/settings/package-kinds';
+import { sql } from 'kysely';
 import { readStoredPackages, todayOf } from '#features/packages/package-repository';
 import { packageStateOn } from '#features/packages/package-states';
 import { nameOf } from '#features/packages/unit-rules';
@@ -43,17 +45,29 @@ const maxAtOnce = 500;
 interface Ending {
   readonly from: string;
   readonly until: string;
-  readonly max: number;
+  /** Null: whichever they are. */
+  readonly ids: readonly string[] | null;
 }
 
-// Whoever was written to since the last day was set was told of this one.
+// What a hotel includes ends with the stay, and its guests bought nothing of us. Whoever was written to since the last
+// day was set was told of this one.
 const ending = prepared('packages-ending', ($: Placeholders<Ending>) =>
   db
     .selectFrom('soldPackage as p')
+    .where('p.kind', 'in', kindsPaidBy('guest'))
     .where('p.expiresOn', '>=', $.from)
     .where('p.expiresOn', '<=', $.until)
     .where('p.frozenOn', 'is', null)
-    .select('p.id')
+    .where(sql<boolean>`coalesce(p.id = ANY (${$.ids}::uuid[]), true)`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('voucher as v')
+          .whereRef('v.soldPackageId', '=', 'p.id')
+          .where('v.unitsGuard', '>', 0)
+          .select('v.id'),
+      ),
+    )
+    .select(['p.id', 'p.guestId'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('message as m')
@@ -79,8 +93,7 @@ const ending = prepared('packages-ending', ($: Placeholders<Ending>) =>
         .as('isTold'),
     )
     .orderBy('p.expiresOn')
-    .orderBy('p.id')
-    .limit($.max),
+    .orderBy('p.id'),
 );
 
 /**
@@ -95,29 +108,25 @@ export async function sendExpiringPackages(
   await refuseWhileOff(context);
   // Two desks that press at once write one after the other.
   await holdMessages(context, []);
-  const rows = await context.transaction.run(ending, { from: todayOf(context), until, max: maxAtOnce });
-  const named = ids === undefined ? rows : rows.filter(({ id }) => ids.includes(id));
   const counts = { sent: 0, told: 0, withoutConsent: 0, withoutAddress: 0 };
-  const untold = named.filter(({ isTold }) => !isTold);
-  const packages = await readStoredPackages(
-    context,
-    untold.map(({ id }) => id),
-  );
-  for (const sold of packages) {
-    if (sold.components.every(({ left }) => left === 0)) continue;
-    const guest = sold.guestId === null ? undefined : await readRecipient(context, sold.guestId);
+  const asked = { from: todayOf(context), until, ids: ids ?? null };
+  for (const { id, guestId, isTold } of await context.transaction.run(ending, asked)) {
+    if (isTold) {
+      counts.told += 1;
+      continue;
+    }
+    const guest = guestId === null ? undefined : await readRecipient(context, guestId);
     const obstacle =
       guest === undefined
         ? 'no-address'
         : obstacleTo('package-expiring', guest, { kinds: [], hasServer: true, isAskedFor: true });
     if (obstacle === 'no-address') counts.withoutAddress += 1;
     else if (obstacle !== null) counts.withoutConsent += 1;
-    else {
+    else if (counts.sent < maxAtOnce) {
       const content = JSON.stringify({ asked: {} });
-      const { id: soldPackageId, guestId } = sold;
-      await askForMessage(context, { kind: 'package-expiring', soldPackageId, guestId, content }, installation);
+      await askForMessage(context, { kind: 'package-expiring', soldPackageId: id, guestId, content }, installation);
       counts.sent += 1;
     }
   }
-  return { ...counts, told: named.length - untold.length };
+  return counts;
 }

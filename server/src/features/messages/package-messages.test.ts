@@ -47,14 +47,21 @@ const inDays = (days: number) => testNow.toZonedDateTimeISO('UTC').toPlainDate()
 const lastCode = { number: 0 };
 
 /** A course of six massages with some left, of the branch's guest. */
-async function soldCourse({ left = 2, expiresOn = inDays(20) } = {}): Promise<string> {
+async function soldCourse({ left = 2, expiresOn = inDays(20), kind = 'course' } = {}): Promise<string> {
   const [id, voucherId] = [newId(), newId()];
   lastCode.number += 1;
   const code = `COURSE${lastCode.number}`;
-  const about = { name: 'Six massages', kind: 'course', code, guest_id: branch.guestId, people: 1 };
+  const about = { name: 'Six massages', kind, code, guest_id: branch.guestId, people: 1 };
   const terms = { valid_from: 'sale', valid_months: 12, expires_on: expiresOn, refund_rule: 'share' };
   const flags = { is_transferable: false, is_shareable: true, is_everywhere: false, issued_at: testNow };
-  await insertIn(spa, branch, 'sold_package', { id, ...about, ...terms, ...flags });
+  const stay = { provider: 'ohip', reservation_id: id, hotel_code: 'SIX' };
+  await insertIn(spa, branch, 'sold_package', {
+    id,
+    ...about,
+    ...terms,
+    ...flags,
+    ...(kind === 'arrangement' && stay),
+  });
   const tax = { tax_id: taxId, tax_name: 'IVA 22%', tax_rate_basis_points: 2200 };
   await insertIn(spa, branch, 'voucher', {
     id: voucherId,
@@ -130,4 +137,9 @@ test('a course of which nothing is left, and a guest who has not agreed or has n
   expect(await writeTo(inDays(30))).toEqual({ sent: 0, told: 0, withoutConsent: 1, withoutAddress: 0 });
   await desk.sql(`UPDATE guest SET marketing_consent_on = '2026-01-01', email = NULL`);
   expect(await writeTo(inDays(30))).toEqual({ sent: 0, told: 0, withoutConsent: 0, withoutAddress: 1 });
+});
+
+test('who holds what a hotel includes in a stay is not written to about its end', async () => {
+  await soldCourse({ kind: 'arrangement' });
+  expect(await writeTo(inDays(30))).toEqual({ sent: 0, told: 0, withoutConsent: 0, withoutAddress: 0 });
 });

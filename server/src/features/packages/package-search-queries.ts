@@ -1,6 +1,7 @@
 import type { QueryOf } from '@quieta/contract/endpoint';
 import type * as packageEndpoints from '@quieta/contract/packages/package-endpoints';
 import type { PackageState } from '@quieta/contract/packages/sold-package';
+import { kindsPaidBy } from '@quieta/contract/settings/package-kinds';
 import { id as idSchema } from '@quieta/contract/values/id';
 import { plainVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -21,7 +22,7 @@ const maxFound = 1000;
 /** The ids of one page of the branch's sold packages, the latest first, and the cursor of the next page. */
 export async function findPackages(
   context: BranchWork,
-  { cursor, state, kind, packageId, expiresUntil, search = '', limit = pageSize }: Filters,
+  { cursor, state, kind, payer, packageId, expiresUntil, search = '', limit = pageSize }: Filters,
 ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
   const today = todayOf(context);
   let query = db
@@ -36,6 +37,7 @@ export async function findPackages(
     query = query.where(sql<boolean>`(p.issued_at, p.id) < ${last}`);
   }
   if (kind !== undefined) query = query.where('p.kind', '=', kind);
+  if (payer !== undefined) query = query.where('p.kind', 'in', kindsPaidBy(payer));
   if (packageId !== undefined) query = query.where('p.packageId', '=', packageId);
   if (state !== undefined) query = query.where(isIn(state, today));
   if (expiresUntil !== undefined)

@@ -13,6 +13,7 @@ import { newId } from '#platform/new-id';
 import { inBranch, testNow } from '../../../testing/spa.ts';
 import { auditOf } from '../../../testing/traces.ts';
 import { withDesk } from '../../../testing/with-desk.ts';
+import { writePackage } from '../../../testing/written-package.ts';
 import { packageRoutes } from './routes.ts';
 import { handOverCourse } from './testing/hand-over-course.ts';
 import { lockPackages, takeUnits } from './unit-commands.ts';
@@ -101,6 +102,18 @@ test('sold packages are in one state, and the list finds each in its own, page b
   expect(paged).toEqual(all);
   expect((await list('expiresUntil=2026-12-31')).data.map(({ id }) => id)).not.toContain(ids.expired);
   expect((await list('expiresUntil=2026-12-30')).data).toEqual([]);
+});
+
+test('what the branch sold is listed without what hotels include in stays, and the other way round', async () => {
+  const { id: sold } = await handOver();
+  const { id: included } = await writePackage(spa, branch, { name: 'Half board and bath', kind: 'arrangement' }, []);
+  const listed = async (payer: string) => {
+    const ids = (await list(`limit=500${payer}`)).data.map(({ id }) => id);
+    return [sold, included].filter((id) => ids.includes(id));
+  };
+  expect(await listed('&payer=guest')).toEqual([sold]);
+  expect(await listed('&payer=hotel')).toEqual([included]);
+  expect(await listed('')).toEqual([sold, included]);
 });
 
 test('sold packages are searched by the beginning of their code and by names, whatever their accents', async () => {

@@ -24,6 +24,7 @@ export function packageOfComponentQuery(componentId: string) {
 interface Criteria {
   readonly state?: PackageState;
   readonly kind?: PackageKind;
+  readonly payer?: 'guest' | 'hotel';
   /** The last day of the latest that are listed; of these something is left. */
   readonly expiresUntil?: string;
   readonly search?: string;

@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   isDisabled?: boolean;
   /** Why the action was refused. */
   refusal?: string | null;
-  /** Does not focus the button for staying, so that a field can take the focus. */
+  /** Focuses the first field, or the one that asks for it, instead of the button for staying. */
   hasFields?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -57,10 +57,17 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className={inColumn(3)}>
+      <div className={inColumn(3)} ref={hasFields ? focusFirst : undefined}>
         {children}
         <Refused text={refusal} />
       </div>
     </Dialog>
   );
+}
+
+const field = ':is(input:not([type="hidden"]), textarea, button, [role="spinbutton"]):not([disabled], [tabindex="-1"])';
+
+function focusFirst(content: HTMLElement | null): void {
+  if (content === null || content.contains(document.activeElement)) return;
+  content.querySelector<HTMLElement>(field)?.focus();
 }

@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { packageStates } from '@quieta/contract/packages/package-states';
 import type { PackageState, SoldPackage } from '@quieta/contract/packages/sold-package';
 import type { PackageKind } from '@quieta/contract/settings/package';
-import { packageKinds } from '@quieta/contract/settings/package-kinds';
 import { addUp } from '@quieta/contract/values/add-up';
 import { keysOf } from '@quieta/contract/values/objects';
 import { formatVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#addresses/paths.ts';
-import type { PrepaidSearch } from '#addresses/prepaid.ts';
+import { type PrepaidKind, type PrepaidSearch, prepaidKinds } from '#addresses/prepaid.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useMay, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
@@ -50,17 +49,21 @@ export function PackageList({ filters, onFilter, openId, onOpen }: PackageListPr
   const { t } = useLingui();
   const today = useToday();
   const { words, setWords, requested } = useSearchedWords();
-  const { state, kind, expires } = filters;
+  const { state, expires } = filters;
+  // Hotels fill the list by themselves, so it begins with what was sold; whoever searches looks for anything.
+  const kind = filters.kind ?? (requested === '' ? 'sold' : 'all');
   const until = Temporal.PlainDate.from(today).add({ days: soonDays }).toString();
   const criteria = {
-    ...defined({ state, kind }),
+    ...defined({ state }),
+    ...criteriaOf(kind),
     ...(expires === 'soon' && { expiresUntil: until }),
     ...(requested !== '' && { search: requested }),
   };
   const query = useInfiniteQuery({ ...soldPackagesQuery(criteria), placeholderData: (before) => before });
-  const isWhole = Object.keys(criteria).length === 0;
+  const isEverything = state === undefined && requested === '';
+  const isWhole = isEverything && expires === undefined && (kind === 'sold' || kind === 'all');
   // The guests who are written to are all who are listed.
-  const isOnlySoon = expires === 'soon' && Object.keys(criteria).length === 1;
+  const isOnlySoon = isEverything && expires === 'soon' && kind === 'sold';
   const [isBringing, setBringing] = useState(false);
   const mayBring = useMay()('sell') && readVoucherCode(requested) !== null;
   const showBrought = (id: string) => {
@@ -69,7 +72,7 @@ export function PackageList({ filters, onFilter, openId, onOpen }: PackageListPr
   };
   const showAll = () => {
     setWords('');
-    onFilter({});
+    onFilter({ kind: 'all' });
   };
   return (
     <>
@@ -79,10 +82,7 @@ export function PackageList({ filters, onFilter, openId, onOpen }: PackageListPr
           value={state}
           onChange={(chosen) => onFilter({ ...without(filters, 'state'), ...defined({ state: chosen }) })}
         />
-        <KindFilter
-          value={kind}
-          onChange={(chosen) => onFilter({ ...without(filters, 'kind'), ...defined({ kind: chosen }) })}
-        />
+        <KindFilter value={kind} onChange={(chosen) => onFilter({ ...filters, kind: chosen })} />
         <Switch
           isSelected={expires === 'soon'}
           onChange={(isOn) => onFilter({ ...without(filters, 'expires'), ...(isOn && { expires: 'soon' }) })}
@@ -161,17 +161,22 @@ function StateFilter({
   );
 }
 
-function KindFilter({ value, onChange }: { value: PackageKind | undefined; onChange: (kind?: PackageKind) => void }) {
+function criteriaOf(kind: PrepaidKind): { kind?: PackageKind; payer?: 'guest' } {
+  if (kind === 'all') return {};
+  return kind === 'sold' ? { payer: 'guest' } : { kind };
+}
+
+function KindFilter({ value, onChange }: { value: PrepaidKind; onChange: (kind: PrepaidKind) => void }) {
   const { t } = useLingui();
-  const names = useKindNames();
+  const names = { ...useKindNames(), sold: t`All that was sold`, all: t`All, with hotel arrangements` };
   return (
     <div className={styles.filter}>
-      <Select<PackageKind | typeof all>
+      <Select<PrepaidKind>
         label={t`Kind`}
         isLabelHidden
-        value={value ?? all}
-        onChange={(chosen) => onChange(chosen === all ? undefined : chosen)}
-        options={[{ id: all, label: t`All kinds` }, ...keysOf(packageKinds).map((id) => ({ id, label: names[id] }))]}
+        value={value}
+        onChange={onChange}
+        options={prepaidKinds.map((id) => ({ id, label: names[id] }))}
       />
     </div>
   );
