@@ -83,6 +83,8 @@ export async function endpointsOfMany(document: unknown): Promise<Endpoint[]> {
       served.has(name) &&
       (method === 'GET' || readingVerbs.test(name)) &&
       tag !== 'platform' &&
+      // A stream has no end.
+      !name.startsWith('stream') &&
       // Previews of an import answer the sent lines.
       !name.endsWith('Import') &&
       !ofOne.includes(name) &&

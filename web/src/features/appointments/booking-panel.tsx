@@ -37,13 +37,14 @@ import { RecurringMode } from './internal/series/recurring-mode.tsx';
 import { RepeatField } from './internal/series/repeat-field.tsx';
 import { ServiceField } from './internal/service-field.tsx';
 import { ServiceMode } from './internal/service-mode.tsx';
+import { useSuggestedTreatments } from './internal/suggested-treatments.ts';
 import { DroppedStaff } from './internal/times/dropped-staff.tsx';
 import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
 import { PartFields } from './internal/times/part-fields.tsx';
 import { ResourceFields } from './internal/times/resource-fields.tsx';
 import { useEarlierSearch, useFocusNextEmptyField } from './internal/times/search.tsx';
 import { TreatmentPanel } from './internal/treatment-panel.tsx';
-import { useTreatmentsBefore } from './internal/treatments-before.ts';
+import { paidBy } from './internal/units/draft-unit-rules.ts';
 import { HotelUnits } from './internal/units/hotel-units.tsx';
 import { MissedUnit } from './internal/units/unit-ending.tsx';
 import { UnitField } from './internal/units/unit-field.tsx';
@@ -205,10 +206,15 @@ function OtherFields(props: OtherFieldsProps) {
         service={draft.service}
         people={draft.partySize}
         currency={currency}
-        onChange={(service, staffId) =>
-          changeDraft((current) => setService(current, service, resources, timeZone, staffId))
+        onChange={(service, suggested) =>
+          changeDraft((current) =>
+            paidBy(
+              suggested?.prepaid?.componentId,
+              setService(current, service, resources, timeZone, suggested?.staffId),
+            ),
+          )
         }
-        before={useTreatmentsBefore(draft)}
+        suggested={useSuggestedTreatments(draft)}
         error={missingText('service')}
         // Where a new appointment is opened for a guest, such as by the palette, the service is asked for next.
         autoFocus={draft.appointmentId === null && draft.guest !== null && !hadSearch}

@@ -59,9 +59,20 @@ export function UnitsLines({ sold, userId }: UnitsLinesProps) {
 export function PaidByHotel({ kind }: Pick<SoldPackage, 'kind'>) {
   return packageKinds[kind].isOfHotel ? (
     <span className={inRow(1)}>
-      <Chip tone="room" size="small">
-        <Trans>Paid by the hotel</Trans>
-      </Chip>
+      <PrepaidChip kind={kind} />
     </span>
   ) : null;
+}
+
+/** Says whether the guest or the hotel has paid for a treatment. */
+export function PrepaidChip({ kind }: Pick<SoldPackage, 'kind'>) {
+  return packageKinds[kind].isOfHotel ? (
+    <Chip tone="room" size="small">
+      <Trans>Paid by the hotel</Trans>
+    </Chip>
+  ) : (
+    <Chip tone="paid" size="small">
+      <Trans>Prepaid</Trans>
+    </Chip>
+  );
 }

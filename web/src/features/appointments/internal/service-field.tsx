@@ -4,8 +4,9 @@ import type { Service } from '@quieta/contract/settings/service';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PrepaidChip } from '#features/packages/units-line.tsx';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
-import { formatDate, formatDuration } from '#lib/format/date-and-time.ts';
+import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/searching.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,17 +19,17 @@ import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { inRow } from '#ui/stack/stack.ts';
 import { setPanelMode } from '../draft-store.ts';
 import styles from './panel.module.css';
+import type { SuggestedTreatment } from './suggested-treatments.ts';
 import { Search } from './times/search.tsx';
-import type { TreatmentBefore } from './treatments-before.ts';
 
 interface ServiceFieldProps {
   service: Service | null;
   people: number;
   currency: string;
   /** Without it the service cannot be changed. */
-  onChange?: (service: Service, staffId?: string | null) => void;
-  /** The guest's latest treatments, suggested first. */
-  before?: readonly TreatmentBefore[];
+  onChange?: (service: Service, suggested?: SuggestedTreatment) => void;
+  /** Listed first, until words are typed. */
+  suggested?: readonly SuggestedTreatment[] | undefined;
   error?: string | undefined;
   /** Used outside the booking panel, without its step for searching. */
   isAlone?: boolean;
@@ -37,7 +38,7 @@ interface ServiceFieldProps {
 
 /** The service: the chosen one with its minutes and price, or a search over name and category. */
 export function ServiceField(props: ServiceFieldProps) {
-  const { service, people, currency, onChange, before, error, isAlone = false, autoFocus = false } = props;
+  const { service, people, currency, onChange, suggested, error, isAlone = false, autoFocus = false } = props;
   const [isChanging, setIsChanging] = useState(false);
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const categoryOf = ({ serviceCategoryId }: Service) => categories.find(({ id }) => id === serviceCategoryId)?.name;
@@ -46,7 +47,7 @@ export function ServiceField(props: ServiceFieldProps) {
       <ServiceSearch
         currency={currency}
         categoryOf={categoryOf}
-        before={before}
+        suggested={suggested}
         error={error}
         autoFocus={autoFocus || isChanging}
         isAlone={isAlone}
@@ -79,16 +80,15 @@ export function ServiceField(props: ServiceFieldProps) {
   );
 }
 
-interface ServiceSearchProps extends Pick<ServiceFieldProps, 'currency' | 'error' | 'isAlone'> {
+interface ServiceSearchProps extends Pick<ServiceFieldProps, 'currency' | 'suggested' | 'error' | 'isAlone'> {
   categoryOf: (service: Service) => string | undefined;
-  before: readonly TreatmentBefore[] | undefined;
-  onChoose: (service: Service, staffId?: string | null) => void;
+  onChoose: NonNullable<ServiceFieldProps['onChange']>;
   onCancel: (() => void) | undefined;
   autoFocus: boolean;
 }
 
 function ServiceSearch(props: ServiceSearchProps) {
-  const { currency, categoryOf, before = [], onChoose, onCancel, error, autoFocus, isAlone } = props;
+  const { currency, categoryOf, suggested = [], onChoose, onCancel, error, autoFocus, isAlone } = props;
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const { data: services = [], isPending } = useQuery(servicesQuery());
@@ -107,14 +107,14 @@ function ServiceSearch(props: ServiceSearchProps) {
     };
   });
   // Whoever types searches the list: there the first result is what Enter chooses.
-  const again = words === '' ? before.filter(({ service }) => offered.includes(service)) : [];
-  const repeated = again.map(
-    (treatment): Option => ({
-      id: treatment.id,
-      label: treatment.service.name,
-      detail: textOf(treatment),
-      prefix: <Icon alias="repeat" size={16} />,
-      suffix: servicePrice(treatment.service, 1, currency),
+  const likely = words === '' ? suggested.filter(({ service }) => offered.includes(service)) : [];
+  const first = likely.map(
+    ({ id, service, detail, icon, prepaid }): Option => ({
+      id,
+      label: service.name,
+      detail,
+      prefix: <Icon alias={icon} size={16} />,
+      suffix: prepaid === null ? servicePrice(service, 1, currency) : <PrepaidChip kind={prepaid.kind} />,
     }),
   );
   return (
@@ -129,12 +129,12 @@ function ServiceSearch(props: ServiceSearchProps) {
       <ComboBox
         label={t`Service`}
         placeholder={t`Treatment or category`}
-        options={[...repeated, ...options]}
+        options={[...first, ...options]}
         value={null}
         onSearch={setWords}
         onChange={(option) => {
-          const treatment = again.find(({ id }) => id === option?.id);
-          if (treatment !== undefined) return onChoose(treatment.service, treatment.staff?.id);
+          const treatment = likely.find(({ id }) => id === option?.id);
+          if (treatment !== undefined) return onChoose(treatment.service, treatment);
           const service = services.find(({ id }) => id === option?.id);
           if (service !== undefined) onChoose(service);
         }}
@@ -145,12 +145,6 @@ function ServiceSearch(props: ServiceSearchProps) {
       />
     </Search>
   );
-}
-
-/** "As before, with Giulia, Nov 12" */
-function textOf({ staff, date }: TreatmentBefore): string {
-  const day = formatDate(date, 'short');
-  return staff === null ? t`As before, ${day}` : t`As before, with ${staff.name}, ${day}`;
 }
 
 /** A service's price for so many people: "5 × €25.00", "€70.00 for all", "€25.00 per person". */

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import type { DraftGuest } from '../../draft-guest-rules.ts';
 import { type Draft, draftOf, newDraft } from '../../draft-rules.ts';
 import { sampleAppointment, sampleTreatment } from '../../testing/sample-rows.ts';
-import { bookedComponent, prepaidDates, reservedOf, unitChoices, withUnit } from './draft-unit-rules.ts';
+import {
+  bookedComponent,
+  paidBy,
+  prepaidDates,
+  reservedOf,
+  unitChoices,
+  unitServices,
+  withUnit,
+} from './draft-unit-rules.ts';
 
 const massage = { ...sampleTreatment, parts: [] } as unknown as Service;
 const anna = { id: 'anna', fullName: 'Anna Caruso' } as DraftGuest;
@@ -33,6 +41,21 @@ test('a package is offered for its treatments, until its last day, while a unit 
   expect(choicesOf(fresh, [course({ items: [{ ...item, id: 'facial' }] })])).toEqual([]);
   expect(choicesOf(fresh, [course({}, { expiresOn: '2026-11-28' })])).toEqual([]);
   expect(choicesOf(fresh, [course({}, { state: 'frozen' })])).toEqual([]);
+});
+
+test('a guest is offered what is prepaid for them before a service is chosen, and what is chosen so is reserved', () => {
+  const none = { ...fresh, service: null };
+  const lunch = { ...item, kind: 'product', id: 'lunch' } as const;
+  const facial = { ...item, id: 'facial' };
+  const sold = [course({ left: 2, booked: 2 }), course({ id: 'any', items: [lunch, item, facial] })];
+  expect(unitServices(none, sold, []).map(({ serviceId, component }) => [serviceId, component.id])).toEqual([
+    [massage.id, 'any'],
+    ['facial', 'any'],
+  ]);
+  expect(unitServices(none, [course({}, { state: 'expired' })], [])).toEqual([]);
+  const two = [course(), course({ id: 'later' })];
+  expect(reserved(paidBy('later', fresh), two)).toBe('later');
+  expect(reserved(paidBy(undefined, fresh), two)).toBe('six');
 });
 
 test('units are counted without those of the other appointments that are booked at once, one for each person', () => {

@@ -17,17 +17,28 @@ export interface UnitChoice {
 
 /** The choices for a draft, the first to end first; `others` are the drafts that are booked with it. */
 export function unitChoices(draft: Draft, packages: readonly SoldPackage[], others: readonly Draft[]): UnitChoice[] {
-  const { service } = draft;
-  if (service === null) return [];
+  return unitServices(draft, packages, others).flatMap(({ serviceId, ...choice }) =>
+    serviceId === draft.service?.id && choice.free >= countFor(draft) ? [choice] : [],
+  );
+}
+
+/** The services that a draft's guest has free units for, with their choices; the first to end first. */
+export function unitServices(
+  draft: Draft,
+  packages: readonly SoldPackage[],
+  others: readonly Draft[],
+): (UnitChoice & { readonly serviceId: string })[] {
   const date = dateOf(draft);
   const usable = packages.filter(
     ({ state, expiresOn }) => packageStates[state].isUsable && (expiresOn === null || date <= expiresOn),
   );
   return usable.flatMap((sold) =>
     sold.components.flatMap((component) => {
-      const item = component.items.find(({ kind, id }) => kind === 'service' && id === service.id);
       const free = freeFor(component, draft, others);
-      return item === undefined || free < countFor(draft) ? [] : { sold, component, free, surcharge: item.surcharge };
+      if (free < 1) return [];
+      return component.items.flatMap(({ kind, id: serviceId, surcharge }) =>
+        kind === 'service' ? [{ serviceId, sold, component, free, surcharge }] : [],
+      );
     }),
   );
 }
@@ -67,6 +78,11 @@ export function withUnit(draft: Draft, choices: readonly UnitChoice[]): Draft {
 /** Whether a booked appointment is for another guest now, or another treatment. */
 function isForOther({ guest, service }: Draft, base: NonNullable<Draft['base']>): boolean {
   return base.service.id !== service?.id || (base.holder?.id ?? null) !== listedId(guest);
+}
+
+/** The draft with a unit of this component, as the desk chose it; as it was without one. */
+export function paidBy(componentId: string | null | undefined, draft: Draft): Draft {
+  return componentId == null ? draft : { ...draft, unit: { componentId, isChosen: true } };
 }
 
 /** The component that an appointment was booked with and has still, whoever's package it is of; null if none is. */
