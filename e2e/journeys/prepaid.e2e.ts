@@ -121,7 +121,7 @@ test('a half-used course gives back what was agreed, and its booked treatment is
   await pickSlot(page, 'Giulia Ferrari');
   await page.getByRole('combobox', { name: 'Guest' }).fill(guest.lastName);
   await guestOption(page, guest).click();
-  // What is prepaid is offered first, before anything is typed.
+  // Prepaid treatments are offered first, before anything is typed.
   await expect(page.getByRole('combobox', { name: 'Service' })).toBeFocused();
   await expect(page.getByRole('option').first()).toContainText(`${name} · 5 of 6 left`);
   await takeScreenshot(page, 'unit-offered');

@@ -49,7 +49,7 @@ interface Ending {
   readonly ids: readonly string[] | null;
 }
 
-// What a hotel includes ends with the stay, and its guests bought nothing of us. Whoever was written to since the last
+// A hotel's arrangements end with the stay, and its guests bought nothing of us. Whoever was written to since the last
 // day was set was told of this one.
 const ending = prepared('packages-ending', ($: Placeholders<Ending>) =>
   db

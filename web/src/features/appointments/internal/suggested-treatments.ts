@@ -23,11 +23,11 @@ export interface SuggestedTreatment {
   readonly detail: string;
   /** The therapist of the last time. */
   readonly staffId: string | null;
-  /** What pays for it: a component of a sold package. */
+  /** The component of a sold package that pays for it. */
   readonly prepaid: { readonly componentId: string; readonly kind: PackageKind } | null;
 }
 
-/** What is prepaid for the guest, the first to end first, then their latest treatments; none for what is booked. */
+/** The guest's prepaid treatments, the first to end first, then their latest ones; none for what is booked. */
 export function useSuggestedTreatments(draft: Draft): SuggestedTreatment[] {
   const { visit } = usePanelState();
   const guestId = draft.appointmentId === null ? listedId(draft.guest) : null;

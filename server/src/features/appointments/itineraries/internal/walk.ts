@@ -6,7 +6,7 @@ import { endOf, groupsOf, type KnownPlaces, slotsOf, type Way } from './placed-w
 
 export type TableOf = (search: SlotSearch) => StartTable;
 
-/** What the walks of one search share. */
+/** Knowledge that the walks of one search share. */
 export interface Known {
   readonly tableOf: TableOf;
   readonly places: KnownPlaces;
