@@ -38,6 +38,7 @@ test('the pictures in the help show the pages as they are', { tag: '@long' }, as
   for (const [language, name] of Object.entries(languages)) {
     await page.goto('/help');
     await page.getByRole('radio', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     for (const address of addresses) {
       await openWhole(page, address);
       await takePicture(page, language, pictureOf(address));
