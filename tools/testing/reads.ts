@@ -231,6 +231,8 @@ function variants(known: KnownThings): Readonly<Record<string, readonly Values[]
     listServices: [{}, day, { ...day, staffId: known.staffId }],
     listSoldPackages: [
       {},
+      { payer: 'guest' },
+      { payer: 'hotel' },
       { state: 'open' },
       { state: 'moved' },
       { expiresUntil: Temporal.PlainDate.from(known.today).add({ days: 30 }).toString() },
