@@ -230,9 +230,7 @@ function variants(known: KnownThings): Readonly<Record<string, readonly Values[]
     listSales: sales,
     listServices: [{}, day, { ...day, staffId: known.staffId }],
     listSoldPackages: [
-      {},
       { payer: 'guest' },
-      { payer: 'hotel' },
       { state: 'open' },
       { state: 'moved' },
       { expiresUntil: Temporal.PlainDate.from(known.today).add({ days: 30 }).toString() },
