@@ -1,6 +1,6 @@
-import { type InferResult, sql } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 import { entryDate } from '#features/vouchers/entry-date-queries';
-import { db, type Row } from '#platform/database/query';
+import { anyOf, db, type Row } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { todayOf } from './package-repository.ts';
 
@@ -54,7 +54,7 @@ function due({ dateFrom, dateTo }: Range, context: BranchWork) {
     .innerJoin('voucherEntry as e', 'e.voucherId', 'v.id')
     .where('p.expiresOn', '<', dateTo < today ? dateTo : today)
     .where('p.frozenOn', 'is', null)
-    .where(({ eb, or }) => or([eb('v.unitsGuard', '>', 0), eb('v.balanceMinor', '>', 0)]))
+    .where('v.id', '=', oneOf(open()))
     .groupBy(['v.id', 'p.expiresOn'])
     .select([noId.as('id'), 'v.id as voucherId', sql<Row<'voucherEntry'>['kind']>`'expired'`.as('kind')])
     .select([sql<number>`-sum(e.units)::int`.as('units'), sql<number>`-sum(e.amount_minor)::bigint`.as('amountMinor')])
@@ -73,6 +73,17 @@ export function ledgerRows(range: Range, context: BranchWork) {
   return written(range, context.branch).$castTo<LedgerRow>().unionAll(due(range, context).$castTo<LedgerRow>());
 }
 
+/** The components of which something is left now, which an index knows. */
+const open = () =>
+  db
+    .selectFrom('voucher as o')
+    .select('o.id')
+    .where('o.units', 'is not', null)
+    .where(({ eb, or }) => or([eb('o.unitsGuard', '>', 0), eb('o.balanceMinor', '>', 0)]));
+
+/** Any of the ids of a query. They are a list, so that the few are looked up; beside a join all rows would be read. */
+const oneOf = (ids: Expression<{ readonly id: string }>) => anyOf<string>(sql`ARRAY(${ids})`);
+
 /** Before anything that a branch has sold. */
 const always = '1900-01-01';
 
@@ -83,11 +94,6 @@ const always = '1900-01-01';
  */
 export function ledgerOfOpen(date: string, context: BranchWork) {
   const { branch } = context;
-  const open = db
-    .selectFrom('voucher as o')
-    .select('o.id')
-    .where('o.units', 'is not', null)
-    .where(({ eb, or }) => or([eb('o.unitsGuard', '>', 0), eb('o.balanceMinor', '>', 0)]));
   const movedSince = db
     .selectFrom('voucherEntry as m')
     .innerJoin('voucher as o', 'o.id', 'm.voucherId')
@@ -95,7 +101,7 @@ export function ledgerOfOpen(date: string, context: BranchWork) {
     .where('o.units', 'is not', null)
     .where('m.at', '>=', Temporal.PlainDate.from(date).toZonedDateTime(branch.timeZone).toInstant());
   const ofOpen = entries(branch)
-    .where('e.voucherId', 'in', open.union(movedSince))
+    .where('e.voucherId', '=', oneOf(open().union(movedSince)))
     .where(entryDate(branch), '<=', date);
   return ofOpen.$castTo<LedgerRow>().unionAll(due({ dateFrom: always, dateTo: date }, context).$castTo<LedgerRow>());
 }

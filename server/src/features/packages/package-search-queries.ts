@@ -61,7 +61,7 @@ const latestKind = sql<string | null>`(SELECT e.kind FROM ${rowsOf('voucherEntry
   JOIN ${rowsOf('voucher')} AS v ON v.id = e.voucher_id
   WHERE v.sold_package_id = p.id AND e.units < 0 ORDER BY e.at DESC, e.id DESC LIMIT 1)`;
 
-const endedBy = (kind: 'taken-back' | 'withdrawn' | 'moved-out') =>
+const endedBy = (kind: 'taken-back' | 'withdrawn' | 'moved-out' | 'expired') =>
   sql<boolean>`NOT ${hasLeft} AND p.id IN (SELECT v.sold_package_id FROM ${rowsOf('voucherEntry')} AS e
     JOIN ${rowsOf('voucher')} AS v ON v.id = e.voucher_id WHERE e.kind = ${sql.lit(kind)}) AND ${latestKind} = ${kind}`;
 
@@ -78,8 +78,7 @@ function isIn(state: PackageState, today: string): Expression<SqlBool> {
     'used-up': sql<boolean>`NOT ${hasLeft}
       AND coalesce(${latestKind}, '') NOT IN ('taken-back', 'withdrawn', 'moved-out', 'expired')`,
     frozen: sql<boolean>`p.frozen_on IS NOT NULL AND ${hasLeft}`,
-    expired: sql<boolean>`p.expires_on < ${today}
-      AND CASE WHEN ${hasLeft} THEN p.frozen_on IS NULL ELSE ${latestKind} = 'expired' END`,
+    expired: sql<boolean>`p.expires_on < ${today} AND (${hasLeft} AND p.frozen_on IS NULL OR ${endedBy('expired')})`,
     'taken-back': endedBy('taken-back'),
     withdrawn: endedBy('withdrawn'),
     moved: endedBy('moved-out'),
