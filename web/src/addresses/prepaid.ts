@@ -7,15 +7,15 @@ import { paths } from './paths.ts';
 import { matching, oneOf, type Search, uuid } from './search-values.ts';
 
 /** `sold`: all that the branch sold, without what hotels include in a stay; `all`: those as well. */
-export const prepaidKinds = ['sold', ...keysOf(packageKinds), 'all'] as const;
-export type PrepaidKind = (typeof prepaidKinds)[number];
+export const listedKinds = ['sold', ...keysOf(packageKinds), 'all'] as const;
+export type ListedKind = (typeof listedKinds)[number];
 
 /** The filters of what was sold ahead, as the address holds them. */
 export interface PrepaidSearch {
   /** Absent: all. */
   state?: PackageState;
   /** Absent: `sold`, but `all` while words are searched for. */
-  kind?: PrepaidKind;
+  kind?: ListedKind;
   /** `soon`: what is left ends within the next 30 days. */
   expires?: 'soon';
   /** The course or package that is open beside the list. */
@@ -25,7 +25,7 @@ export interface PrepaidSearch {
 export function readPrepaidSearch(search: Search): PrepaidSearch {
   return {
     ...oneOf('state', search, keysOf(packageStates)),
-    ...oneOf('kind', search, prepaidKinds),
+    ...oneOf('kind', search, listedKinds),
     ...oneOf('expires', search, ['soon'] as const),
     ...matching('package', search, uuid),
   };

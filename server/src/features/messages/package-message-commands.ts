@@ -4,6 +4,7 @@ import { packageStates } from '@quieta/contract/packages/package-states';
 import { kindsPaidBy } from '@quieta/contract/settings/package-kinds';
 import { sql } from 'kysely';
 import { readStoredPackages, todayOf } from '#features/packages/package-repository';
+import { hasLeft } from '#features/packages/package-search-queries';
 import { packageStateOn } from '#features/packages/package-states';
 import { nameOf } from '#features/packages/unit-rules';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -59,14 +60,7 @@ const ending = prepared('packages-ending', ($: Placeholders<Ending>) =>
     .where('p.expiresOn', '<=', $.until)
     .where('p.frozenOn', 'is', null)
     .where(sql<boolean>`coalesce(p.id = ANY (${$.ids}::uuid[]), true)`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('voucher as v')
-          .whereRef('v.soldPackageId', '=', 'p.id')
-          .where('v.unitsGuard', '>', 0)
-          .select('v.id'),
-      ),
-    )
+    .where(hasLeft)
     .select(['p.id', 'p.guestId'])
     .select(({ exists, selectFrom }) =>
       exists(

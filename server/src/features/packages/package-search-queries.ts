@@ -53,7 +53,8 @@ export async function findPackages(
   return { ids, next: found.length > limit ? (ids.at(-1) ?? null) : null };
 }
 
-const hasLeft = sql<boolean>`EXISTS (SELECT FROM ${rowsOf('voucher')} AS v
+/** Whether something is left of the package with the alias `p`. */
+export const hasLeft = sql<boolean>`EXISTS (SELECT FROM ${rowsOf('voucher')} AS v
   WHERE v.sold_package_id = p.id AND v.units_guard > 0)`;
 
 /** The kind of the latest entry that took a unit of the package with the alias `p`. */

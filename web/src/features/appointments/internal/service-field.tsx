@@ -109,11 +109,11 @@ function ServiceSearch(props: ServiceSearchProps) {
   // Whoever types searches the list: there the first result is what Enter chooses.
   const likely = words === '' ? suggested.filter(({ service }) => offered.includes(service)) : [];
   const first = likely.map(
-    ({ id, service, detail, icon, prepaid }): Option => ({
+    ({ id, service, detail, prepaid }): Option => ({
       id,
       label: service.name,
       detail,
-      prefix: <Icon alias={icon} size={16} />,
+      prefix: <Icon alias={prepaid === null ? 'repeat' : 'voucher'} size={16} />,
       suffix: prepaid === null ? servicePrice(service, 1, currency) : <PrepaidChip kind={prepaid.kind} />,
     }),
   );

@@ -19,7 +19,6 @@ export interface SuggestedTreatment {
   /** Made of the service and what goes with it. */
   readonly id: string;
   readonly service: Service;
-  readonly icon: 'voucher' | 'repeat';
   readonly detail: string;
   /** The therapist of the last time. */
   readonly staffId: string | null;
@@ -48,7 +47,6 @@ export function useSuggestedTreatments(draft: Draft): SuggestedTreatment[] {
   const prepaid = unitServices(draft, packages, visit).flatMap(({ serviceId, sold, component }) =>
     suggest(serviceId, {
       id: `${serviceId} ${component.id}`,
-      icon: 'voucher',
       detail: `${sold.name} · ${unitsText(component)}`,
       staffId: null,
       prepaid: { componentId: component.id, kind: sold.kind },
@@ -58,7 +56,6 @@ export function useSuggestedTreatments(draft: Draft): SuggestedTreatment[] {
     const day = formatDate(Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone).toPlainDate(), 'short');
     return suggest(service.id, {
       id: `${service.id} ${staff?.id}`,
-      icon: 'repeat',
       detail: staff === null ? t`As before, ${day}` : t`As before, with ${staff.name}, ${day}`,
       staffId: staff?.id ?? null,
       prepaid: null,

@@ -9,7 +9,7 @@ import { formatVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/vo
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#addresses/paths.ts';
-import { type PrepaidKind, type PrepaidSearch, prepaidKinds } from '#addresses/prepaid.ts';
+import { type ListedKind, listedKinds, type PrepaidSearch } from '#addresses/prepaid.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useMay, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
@@ -161,22 +161,22 @@ function StateFilter({
   );
 }
 
-function criteriaOf(kind: PrepaidKind): { kind?: PackageKind; payer?: 'guest' } {
+function criteriaOf(kind: ListedKind): { kind?: PackageKind; payer?: 'guest' } {
   if (kind === 'all') return {};
   return kind === 'sold' ? { payer: 'guest' } : { kind };
 }
 
-function KindFilter({ value, onChange }: { value: PrepaidKind; onChange: (kind: PrepaidKind) => void }) {
+function KindFilter({ value, onChange }: { value: ListedKind; onChange: (kind: ListedKind) => void }) {
   const { t } = useLingui();
   const names = { ...useKindNames(), sold: t`All that was sold`, all: t`All, with hotel arrangements` };
   return (
     <div className={styles.filter}>
-      <Select<PrepaidKind>
+      <Select<ListedKind>
         label={t`Kind`}
         isLabelHidden
         value={value}
         onChange={onChange}
-        options={prepaidKinds.map((id) => ({ id, label: names[id] }))}
+        options={listedKinds.map((id) => ({ id, label: names[id] }))}
       />
     </div>
   );
